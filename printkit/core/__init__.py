@@ -1,0 +1,1 @@
+"""Floor 1: hexes, dice, dates, faults and the places of shipped files; imports nothing of ours."""

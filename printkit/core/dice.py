@@ -1,0 +1,153 @@
+"""The only source of chance: named streams of whole numbers, the same on every machine.
+
+One seed stands at the door. Each purpose draws from its own stream, named by words and numbers; a stream's numbers
+come from SHA-256 of its name and a counter, so they depend on nothing but the name.
+"""
+
+from collections.abc import Iterator, MutableSequence, Sequence
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import NamedTuple, TypeVar
+
+T = TypeVar("T")
+
+
+class Roll(NamedTuple):
+    """Dice that fell: `dice` as written (2d6+1), each result, the total, and why they were thrown."""
+
+    dice: str
+    results: tuple[int, ...]
+    total: int
+    why: str
+
+
+class Stream:
+    """An endless row of chance for one purpose.
+
+    >>> Stream(7, "names").below(6) == Stream(7, "names").below(6)
+    True
+    """
+
+    __slots__ = ("_key", "_block", "_pool")
+
+    def __init__(self, seed: int | str, *purpose: str | int) -> None:
+        self._key = "\x1f".join(map(str, (seed, *purpose))).encode()
+        self._block = 0
+        self._pool: list[int] = []
+
+    def _word(self) -> int:
+        """The next 32 bits."""
+        if not self._pool:
+            digest = sha256(self._key + self._block.to_bytes(8, "big")).digest()
+            self._pool = [int.from_bytes(digest[i : i + 4], "big") for i in range(28, -1, -4)]
+            self._block += 1
+        return self._pool.pop()
+
+    def below(self, n: int) -> int:
+        """A whole number from 0 up to, not including, n (each alike; n at most 2**31)."""
+        limit = (1 << 32) - (1 << 32) % n
+        while True:
+            word = self._word()
+            if word < limit:
+                return word % n
+
+    def between(self, low: int, high: int) -> int:
+        """A whole number from low to high, both included."""
+        return low + self.below(high - low + 1)
+
+    def unit(self) -> float:
+        """A number from 0 up to, not including, 1, in steps of 2**-32 (exact in floating point)."""
+        return self._word() / 4294967296
+
+    def chance(self, percent: int) -> bool:
+        """True `percent` times in a hundred."""
+        return self.below(100) < percent
+
+    def pick(self, items: Sequence[T]) -> T:
+        """One of the items, each alike."""
+        return items[self.below(len(items))]
+
+    def weighted(self, items: Sequence[T], weights: Sequence[int]) -> T:
+        """One of the items, by whole-number weights."""
+        at = self.below(sum(weights))
+        for item, weight in zip(items, weights, strict=True):
+            at -= weight
+            if at < 0:
+                return item
+        raise AssertionError("weights add up to more than their sum")
+
+    def shuffle(self, items: MutableSequence[T]) -> None:
+        """Puts the items in an order by chance, in place."""
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1)
+            items[i], items[j] = items[j], items[i]
+
+
+class RollsUsedUp(Exception):
+    """A preset number that the die does not have: the run stops (interfaces.md, `rolls`)."""
+
+    def __init__(self, number: int, sides: int) -> None:
+        self.number, self.sides = number, sides
+        super().__init__(f"{number} is no face of a d{sides}")
+
+
+@dataclass(slots=True)
+class Dice:
+    """The dice of one journey: preset numbers first, then a stream for each hour and purpose.
+
+    Every die thrown, by whomever, takes the next preset number. Streams are named by hour and purpose, so that a
+    rule that adds a roll does not move the hours after it.
+    """
+
+    seed: int
+    presets: tuple[int, ...] = ()
+    _used: int = 0
+    _streams: dict[tuple[int, str], Stream] = field(default_factory=dict)
+
+    def roll(self, dice: str, why: str, *, hour: int, purpose: str) -> Roll:
+        """Throws `NdS`, `NdS+K` or `NdS-K`; raises RollsUsedUp at a preset number that the die lacks.
+
+        >>> Dice(0, presets=(4, 2)).roll("2d6+1", "test", hour=0, purpose="test").total
+        7
+        """
+        count, sides, plus = parse_dice(dice)
+        results = tuple(self._die(sides, hour, purpose) for _ in range(count))
+        return Roll(dice, results, sum(results) + plus, why)
+
+    def _die(self, sides: int, hour: int, purpose: str) -> int:
+        if self._used < len(self.presets):
+            number = self.presets[self._used]
+            if not 1 <= number <= sides:
+                raise RollsUsedUp(number, sides)
+            self._used += 1
+            return number
+        key = (hour, purpose)
+        if key not in self._streams:
+            # a new hour never goes back: older streams would only hold memory
+            self._streams = {k: s for k, s in self._streams.items() if k[0] >= hour - 1}
+            self._streams[key] = Stream(self.seed, "journey", hour, purpose)
+        return self._streams[key].below(sides) + 1
+
+
+def parse_dice(dice: str) -> tuple[int, int, int]:
+    """(count, sides, plus) of dice as written.
+
+    >>> parse_dice("4d6-1")
+    (4, 6, -1)
+    """
+    count, _, rest = dice.partition("d")
+    for sign in "+-":
+        if sign in rest:
+            sides, _, plus = rest.partition(sign)
+            return int(count or 1), int(sides), int(sign + plus)
+    return int(count or 1), int(rest), 0
+
+
+def stream_for(seed: int, *purpose: str | int) -> Stream:
+    """The stream of a world's stage or any other purpose that is not a journey's die."""
+    return Stream(seed, *purpose)
+
+
+def ints(stream: Stream, n: int, count: int) -> Iterator[int]:
+    """`count` numbers below n."""
+    return (stream.below(n) for _ in range(count))

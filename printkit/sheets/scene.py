@@ -1,0 +1,99 @@
+"""A drawing between the drawer and its two painters (svg.py, pdf.py): named layers of shapes, symbols and text.
+
+Lengths are millimetres, x to the right, y down, from the page's top left corner. Colours are `#rrggbb`; there is no
+transparency. Path data (`d`) is a string of absolute commands `M L C Q Z` with numbers parted by single spaces.
+"""
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+
+class Halo(NamedTuple):
+    """A solid outline drawn under letters: its colour and how far it reaches on each side."""
+
+    colour: str
+    width: float
+
+
+class Face(NamedTuple):
+    """A type face: family `serif` (Spectral) or `sans` (Alegreya Sans), weight 400 to 800, italic or not."""
+
+    family: str
+    weight: int = 400
+    italic: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A path, filled and stroked. `even` fills by the even-odd rule (holes)."""
+
+    d: str
+    fill: str | None = None
+    stroke: str | None = None
+    width: float = 0.0
+    dash: tuple[float, ...] = ()
+    cap: str = "butt"
+    join: str = "round"
+    even: bool = False
+    id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """A symbol set with its origin at (x, y), scaled; `turn` in degrees clockwise; `mirror` flips it left to right."""
+
+    symbol: str
+    x: float
+    y: float
+    scale: float = 1.0
+    turn: float = 0.0
+    mirror: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A line of text on its baseline. `anchor`: start middle end. `turn` in degrees clockwise about (x, y)."""
+
+    x: float
+    y: float
+    text: str
+    face: Face
+    size: float
+    fill: str
+    anchor: str = "start"
+    tracking: float = 0.0
+    halo: Halo | None = None
+    turn: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A box that leads to a named place in the same file or folder (a key entry); painters may leave it out."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    target: str
+
+
+@dataclass(slots=True)
+class Layer:
+    """A named layer; `clip` names a clip of the scene that cuts all of it."""
+
+    id: str
+    items: list[Shape | Use | Text | Link] = field(default_factory=list)
+    clip: str = ""
+
+
+@dataclass(slots=True)
+class Scene:
+    """One page. `symbols` are lists of shapes about their own origin; `clips` are path data."""
+
+    width: float
+    height: float
+    title: str
+    lang: str = "en"
+    symbols: dict[str, tuple[Shape, ...]] = field(default_factory=dict)
+    clips: dict[str, str] = field(default_factory=dict)
+    layers: list[Layer] = field(default_factory=list)

@@ -1,0 +1,1 @@
+"""Floor 6: what one reader may know, as plain frozen values ready to print."""

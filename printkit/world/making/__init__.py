@@ -1,0 +1,1 @@
+"""The stages that make a world, one file each."""
