@@ -4,7 +4,7 @@ One seed stands at the door. Each purpose draws from its own stream, named by wo
 come from SHA-256 of its name and a counter, so they depend on nothing but the name.
 """
 
-from collections.abc import Iterator, MutableSequence, Sequence
+from collections.abc import MutableSequence, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import NamedTuple, TypeVar
@@ -141,13 +141,3 @@ def parse_dice(dice: str) -> tuple[int, int, int]:
             sides, _, plus = rest.partition(sign)
             return int(count or 1), int(sides), int(sign + plus)
     return int(count or 1), int(rest), 0
-
-
-def stream_for(seed: int, *purpose: str | int) -> Stream:
-    """The stream of a world's stage or any other purpose that is not a journey's die."""
-    return Stream(seed, *purpose)
-
-
-def ints(stream: Stream, n: int, count: int) -> Iterator[int]:
-    """`count` numbers below n."""
-    return (stream.below(n) for _ in range(count))
