@@ -152,15 +152,17 @@ def calendar(key: str = "arcologia") -> Calendar:
 
 
 def languages() -> tuple[str, ...]:
-    """The codes of all languages with a file in tables/lang/."""
-    return tuple(sorted(p.stem for p in (folder("tables") / "lang").glob("*.yaml")))
+    """The codes of all languages with files in tables/lang/ (`<code>.<subject>.yaml`)."""
+    return tuple(sorted({p.name.partition(".")[0] for p in (folder("tables") / "lang").glob("*.yaml")}))
 
 
 @lru_cache(maxsize=None)
 def words(lang: str) -> Mapping[str, Any]:
     """All words of a language as one flat mapping, keys joined by dots («terrain.forest»); English where one is missing."""
-    mine = _flat(load(f"lang/{lang}"))
-    return mine if lang == "en" else {**words("en"), **mine}
+    mine: dict[str, Any] = {} if lang == "en" else dict(words("en"))
+    for path in sorted((folder("tables") / "lang").glob(f"{lang}.*yaml")):
+        mine.update(_flat(load(f"lang/{path.stem}")))
+    return mine
 
 
 def _flat(data: Mapping[str, Any], before: str = "") -> dict[str, Any]:
