@@ -11,7 +11,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
 
-from printkit.sheets.scene import Face
+from printkit.sheets.scene import Face, Text
 from printkit.sheets.truetype import Font
 
 REPLACEMENT = "□"
@@ -126,6 +126,12 @@ def width(text: str, face: Face, size: float, tracking: float = 0.0) -> float:
     opened = stock(face)
     total = sum(map(opened.advances.__getitem__, text))
     return total * size / opened.units + tracking * max(len(text) - 1, 0)
+
+
+def lead(text: Text, shown: str) -> float:
+    """How far a line begins before its anchor, in millimetres; `shown` is its text as printed."""
+    share = {"start": 0.0, "middle": 0.5, "end": 1.0}[text.anchor]
+    return share * width(shown, text.face, text.size, text.tracking) if share else 0.0
 
 
 def printable(text: str, face: Face) -> str:

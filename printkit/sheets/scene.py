@@ -8,6 +8,15 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 
+def number(value: float) -> str:
+    """A length as both painters and path data write it: at most two decimals, as short as it can be.
+
+    >>> number(2.50), number(-0.001), number(1 / 3)
+    ('2.5', '0', '0.33')
+    """
+    return f"{round(value, 2) + 0:.7g}"
+
+
 class Halo(NamedTuple):
     """A solid outline drawn under letters: its colour and how far it reaches on each side."""
 
@@ -79,7 +88,10 @@ class Link:
 
 @dataclass(slots=True)
 class Layer:
-    """A named layer; `clip` names a clip of the scene that cuts all of it."""
+    """A named layer; `clip` names a clip of the scene that cuts all of it.
+
+    Items are painted in order, but of texts that follow each other all halos lie under all letters.
+    """
 
     id: str
     items: list[Shape | Use | Text | Link] = field(default_factory=list)
@@ -88,7 +100,7 @@ class Layer:
 
 @dataclass(slots=True)
 class Scene:
-    """One page. `symbols` are lists of shapes about their own origin; `clips` are path data."""
+    """One page. `symbols` are lists of shapes about their own origin; `clips` are path data, even-odd."""
 
     width: float
     height: float

@@ -10,7 +10,7 @@ from itertools import groupby
 from operator import attrgetter
 
 from printkit.sheets import faces
-from printkit.sheets.scene import Face, Layer, Link, Scene, Shape, Text, Use
+from printkit.sheets.scene import Face, Layer, Link, Scene, Shape, Text, Use, number
 
 _MARK = "\x01"  # no text of a scene can hold it
 _SLOT = f"<title>{_MARK}</title>"
@@ -164,7 +164,7 @@ class _Letters:
 
     def _spread(self, text: Text, shown: str) -> str:
         """Tracked letters each at its own place: programs disagree on where letter-spacing goes."""
-        x, out = text.x - before(text, shown), []
+        x, out = text.x - faces.lead(text, shown), []
         for char in shown:
             if char != " ":
                 out.append(f'<tspan x="{number(x)}">{_escaped(char)}</tspan>')
@@ -211,7 +211,7 @@ class _Outlines:
         shown = faces.printable(text.text, text.face)
         opened = faces.stock(text.face)
         scale = text.size / opened.units
-        at, out = -before(text, shown) / scale, []
+        at, out = -faces.lead(text, shown) / scale, []
         for char in shown:
             if faces.outline(char, text.face):
                 name = self.glyphs.setdefault((text.face, char), f"glyph-{len(self.glyphs) + 1}")
@@ -224,17 +224,6 @@ class _Outlines:
     def definitions(self) -> Iterator[str]:
         for (face, char), name in self.glyphs.items():
             yield f'\n<path id="{name}" d="{_tight(faces.outline(char, face))}"/>'
-
-
-def before(text: Text, shown: str) -> float:
-    """How far a line begins to the left of its anchor, in millimetres."""
-    share = {"start": 0.0, "middle": 0.5, "end": 1.0}[text.anchor]
-    return share * faces.width(shown, text.face, text.size, text.tracking) if share else 0.0
-
-
-def number(value: float) -> str:
-    """A number with at most two decimals, as short as it can be."""
-    return f"{round(value, 2) + 0:.7g}"
 
 
 def _halo(name: str, colour: str, width: float) -> str:
