@@ -1,0 +1,197 @@
+"""The GM's key as PDF: a condensed list, one line a hex, and the full text in columns, linked both ways."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from printkit.sheets import key_entry, key_list
+from printkit.sheets.key_entry import Block, Entry
+from printkit.sheets.paper import Book, Head
+from printkit.sheets.setting import MM
+from printkit.views.key import KeyView
+
+WORDS = (
+    "hex",
+    "terrain",
+    "name",
+    "first_sight",
+    "layers",
+    "page",
+    "signs",
+    "landmark",
+    "hidden",
+    "secret",
+    "creature",
+    "entry",
+    "hour",
+    "period",
+    "daily",
+    "seasonal",
+    "lunar",
+    "continued",
+    "range",
+    "list",
+    "full",
+    "links",
+    "empty",
+    "check",
+)
+"""Words that `KeyView.words` holds; `range` has the places {first} and {last}."""
+
+_COLUMN, _GUTTER = 87 * MM, 4 * MM
+_LEAST_LEFT = 25 * MM
+_WHOLE_UP_TO = 12
+
+
+class _Slot(NamedTuple):
+    """A part of an entry in its column: height of its top, and its blocks."""
+
+    entry: Entry
+    blocks: tuple[Block, ...]
+    top: float
+    continued: bool
+
+
+class _Column(NamedTuple):
+    slots: list[_Slot]
+
+
+def pdf(view: KeyView, *, paper: str = "a4") -> bytes:
+    """The key as a PDF: the list leads to the entries, entries lead to each other, each hex is a named place `hex-CCRR`."""
+    book = Book(paper=paper, title=f"{view.title} · {view.kicker}", lang=view.lang)
+    columns = 1 if book.paper.narrow else 2
+    wide = _COLUMN if columns == 2 else book.paper.text_width
+    known = {entry.number for entry in view.entries}
+    entries = [key_entry.laid(entry, wide, known, view.words["continued"]) for entry in view.entries]
+    top = book.paper.top - 49 - 8
+    flowed = _flowed(entries, top, book.floor, columns)
+    rows = key_list.rows(view, book.paper)
+    sheets = key_list.sheets(rows, book.paper, book.floor)
+    pages = _first_pages(flowed, columns, before=len(sheets))
+    key_list.draw(book, view, sheets, pages)
+    _full_text(book, view, flowed, columns, wide)
+    return book.finish()
+
+
+def _first_pages(flowed: Sequence[_Column], columns: int, *, before: int) -> dict[str, int]:
+    """The page that each hex's entry begins on."""
+    pages: dict[str, int] = {}
+    for i, column in enumerate(flowed):
+        for slot in column.slots:
+            pages.setdefault(slot.entry.number, before + 1 + i // columns)
+    return pages
+
+
+def _flowed(entries: Sequence[Entry], top: float, floor: float, columns: int) -> list[_Column]:
+    """Entries in columns, filled in order; the last page's columns are evened out."""
+    done: list[_Column] = []
+    column = _Column([])
+    y = top
+    for entry in entries:
+        if column.slots and (y - entry.height < floor) and not _splits(entry, y, floor):
+            done.append(column)
+            column, y = _Column([]), top
+        rest, continued = entry.blocks, False
+        while rest:
+            taken = _taken(entry, rest, y, floor, continued=continued)
+            column.slots.append(_Slot(entry, tuple(rest[:taken]), y, continued))
+            y -= entry.head_height(continued=continued) + sum(block.height for block in rest[:taken]) + entry.after
+            rest = rest[taken:]
+            if rest:
+                done.append(column)
+                column, y, continued = _Column([]), top, True
+    if column.slots:
+        done.append(column)
+    return _evened(done, top, columns)
+
+
+def _splits(entry: Entry, y: float, floor: float) -> bool:
+    """Whether an entry may begin here although it does not fit whole."""
+    if y - floor < _LEAST_LEFT or entry.lines <= _WHOLE_UP_TO:
+        return False
+    fits = _fitting(entry, entry.blocks, y - entry.head_height(continued=False), floor)
+    return min(fits, len(entry.blocks) - 2) >= 2
+
+
+def _fitting(entry: Entry, blocks: Sequence[Block], y: float, floor: float) -> int:
+    count = 0
+    for block in blocks:
+        y -= block.height
+        if y < floor - entry.slack:
+            break
+        count += 1
+    return count
+
+
+def _taken(entry: Entry, blocks: Sequence[Block], y: float, floor: float, *, continued: bool) -> int:
+    """How many blocks go into this column: all that fit, yet at least two stay for the next."""
+    fits = _fitting(entry, blocks, y - entry.head_height(continued=continued), floor)
+    if fits >= len(blocks):
+        return len(blocks)
+    return max(1, min(fits, len(blocks) - 2))
+
+
+def _evened(columns: list[_Column], top: float, count: int) -> list[_Column]:
+    """The last page set anew so that its columns end at about the same height."""
+    start = (len(columns) - 1) // count * count if columns else 0
+    last = columns[start:]
+    slots = [slot for column in last for slot in column.slots]
+    if count == 1 or not slots or any(slot.continued for slot in slots) or _is_part(slots[-1]):
+        return columns
+    heights = [slot.entry.height for slot in slots]
+    total = sum(heights)
+    best = min(range(1, len(slots) + 1), key=lambda n: (max(sum(heights[:n]), total - sum(heights[:n])), -n))
+    return [*columns[:start], *(_stacked(part, top) for part in (slots[:best], slots[best:]) if part)]
+
+
+def _is_part(slot: _Slot) -> bool:
+    return len(slot.blocks) < len(slot.entry.blocks)
+
+
+def _stacked(slots: Sequence[_Slot], top: float) -> _Column:
+    out = []
+    y = top
+    for slot in slots:
+        out.append(slot._replace(top=y))
+        y -= slot.entry.height
+    return _Column(out)
+
+
+def _full_text(book: Book, view: KeyView, flowed: Sequence[_Column], columns: int, wide: float) -> None:
+    for start in range(0, len(flowed), columns):
+        page = flowed[start : start + columns]
+        shown = [slot.entry for column in page for slot in column.slots]
+        top = book.page(_head(view, shown))
+        if start == 0:
+            book.pen.place("full", book.paper.high)
+            book.outline(view.words["full"], "full")
+        for i, column in enumerate(page):
+            x = book.paper.left + i * (_COLUMN + _GUTTER)
+            for slot in column.slots:
+                _draw_slot(book, slot, x, wide)
+        if columns == 2:
+            lowest = min(_bottom(column) for column in page)
+            book.pen.upright(book.paper.left + _COLUMN + _GUTTER / 2, top - 8, lowest, 0.3)
+
+
+def _bottom(column: _Column) -> float:
+    slot = column.slots[-1]
+    return slot.top - slot.entry.head_height(continued=slot.continued) - sum(block.height for block in slot.blocks)
+
+
+def _draw_slot(book: Book, slot: _Slot, x: float, wide: float) -> None:
+    entry = slot.entry
+    if not slot.continued:
+        book.pen.place(f"hex-{entry.number}", slot.top + 6)
+        book.outline(f"{entry.number} {entry.name}", f"hex-{entry.number}", level=1)
+    y = slot.top - entry.draw_head(book.pen, x, slot.top, wide, continued=slot.continued)
+    for block in slot.blocks:
+        block.draw(book.pen, x, y)
+        y -= block.height
+
+
+def _head(view: KeyView, shown: Sequence[Entry]) -> Head:
+    ends = [f"{entry.number}\u00a0{entry.name}" for entry in (shown[0], shown[-1])]
+    running = view.words["range"].replace("{first}", ends[0]).replace("{last}", ends[1])
+    return key_list.head(view)._replace(
+        kicker=view.kicker_full, subtitle=ends[0] if shown[0] is shown[-1] else running, place=""
+    )

@@ -1,0 +1,202 @@
+"""The page of the text sheets: paper sizes, margins, head with emblem and badge, foot, punch ticks, page numbers."""
+
+from typing import NamedTuple
+
+from printkit.sheets.pen import Pen
+from printkit.sheets.setting import (
+    BADGE,
+    FOLIO,
+    FOOT,
+    LABEL,
+    MM,
+    PLACE,
+    SUBTITLE,
+    TITLE,
+    Run,
+    one_line,
+    paragraph,
+    shrunk,
+    width,
+)
+
+
+class Paper(NamedTuple):
+    """A paper upright, with the left and right ends of its text, the height of the body's top and bottom, in points."""
+
+    name: str
+    wide: float
+    high: float
+    left: float
+    right: float
+    top: float
+    bottom: float
+
+    @property
+    def text_width(self) -> float:
+        """From the binding margin to the outer margin."""
+        return self.right - self.left
+
+    @property
+    def narrow(self) -> bool:
+        """Whether two columns of running text do not fit side by side."""
+        return self.text_width < 150 * MM
+
+
+_BINDING, _OUTER, _TOP, _BOTTOM = 20 * MM, 12 * MM, 14 * MM, 16 * MM
+_HEAD = 49.0
+_WIDEST = 178 * MM
+
+
+def _paper(name: str, wide: float, high: float) -> Paper:
+    text = min(_WIDEST, wide * MM - _BINDING - _OUTER)
+    return Paper(name, wide * MM, high * MM, _BINDING, _BINDING + text, high * MM - _TOP, _BOTTOM)
+
+
+PAPERS = {
+    "a4": _paper("a4", 210, 297),
+    "letter": _paper("letter", 215.9, 279.4),
+    "a5": _paper("a5", 148, 210),
+}
+
+
+class Head(NamedTuple):
+    """What stands in a page's head and foot. `check` is the word beside the 100 mm line on the first page."""
+
+    emblem: str
+    kicker: str
+    title: str
+    subtitle: str
+    place: str
+    badge: str
+    for_gm: bool
+    foot: str
+    check: str
+
+
+class Book:
+    """Pages of one file, each begun with `page` and given a frame; `finish` gives the file."""
+
+    def __init__(self, *, paper: str, title: str, lang: str) -> None:
+        from printkit.sheets import pdf
+
+        self._pdf = pdf
+        self.paper = PAPERS[paper]
+        self.canvas = pdf.open_canvas(width=self.paper.wide / MM, height=self.paper.high / MM, title=title, lang=lang)
+        self.pen = Pen(self.canvas)
+        self.pages = 0
+
+    def page(self, head: Head) -> float:
+        """Begins a page and gives the height under its head."""
+        if self.pages:
+            self.canvas.showPage()
+        self.pages += 1
+        self._pdf.label(self.canvas, str(self.pages))
+        return _frame(self.pen, self.paper, head, self.pages)
+
+    @property
+    def floor(self) -> float:
+        """The height that the body ends at."""
+        return self.paper.bottom + 3
+
+    def outline(self, title: str, key: str, *, level: int = 0, closed: bool = False) -> None:
+        """An outline entry that leads to a named place."""
+        self._pdf.outline(self.canvas, title, key, level=level, closed=closed)
+
+    def finish(self) -> bytes:
+        """Closes the file and gives its bytes."""
+        self.canvas.showPage()
+        return self._pdf.finish(self.canvas)
+
+
+def _frame(pen: Pen, paper: Paper, head: Head, number: int) -> float:
+    """Draws head, foot and punch ticks; gives the height under the head's closing rule."""
+    top = paper.top
+    pen.rule(paper.left, top, paper.right, 1.8)
+    pen.rule(paper.left, top - 2.6, paper.right, 0.4)
+    spilled = _titles(pen, paper, head, _emblem(pen, paper, head.emblem))
+    pen.rule(paper.left, top - _HEAD, paper.right, 0.5)
+    _foot(pen, paper, "   ·   ".join(filter(None, (head.foot, spilled))), number)
+    _punch(pen, paper)
+    if number == 1:
+        _check(pen, paper, head.check)
+    return top - _HEAD
+
+
+def _emblem(pen: Pen, paper: Paper, icon: str) -> float:
+    """The hexagon at the left; gives where the titles begin."""
+    radius = 6.9 * MM
+    x, y = paper.left + radius, paper.top - 6.5 - radius * 0.866
+    pen.hexagon(x, y, radius, weight=1.3)
+    pen.hexagon(x, y, radius - 1.9, weight=0.4)
+    pen.icon(icon, x - 3.7 * MM, y - 3.7 * MM, 7.4 * MM, weight=1.15)
+    return paper.left + 2 * radius + 3.2 * MM
+
+
+def _titles(pen: Pen, paper: Paper, head: Head, x: float) -> str:
+    """Kicker, badge, place, title and subtitle; gives the subtitle back where it found no room."""
+    top, right = paper.top, paper.right
+    badge_left = _badge(pen, right, top - 19.4, head.badge, solid=head.for_gm)
+    kicker_right = x + pen.text(x, top - 14.2, head.kicker, shrunk(head.kicker, LABEL, badge_left - x))
+    place = shrunk(head.place, PLACE, badge_left - 8 - kicker_right - 12)
+    spilled = []
+    if width(head.place, place) <= badge_left - 20 - kicker_right:
+        pen.text(badge_left - 8, top - 15, head.place, place, anchor="end")
+    elif head.place:
+        spilled.append(head.place)
+    room = right - x
+    title = shrunk(head.title, TITLE, room)
+    beside = room - width(head.title, title) - 6 * MM
+    subtitle = shrunk(head.subtitle, SUBTITLE, beside)
+    if head.subtitle and width(head.subtitle, subtitle) > beside:
+        spilled.append(head.subtitle)
+    elif head.subtitle:
+        pen.text(right, top - 36.6, head.subtitle, subtitle, anchor="end")
+    if width(head.title, title) <= room:
+        pen.text(x - 0.8, top - 37, head.title, title)
+    else:
+        smaller = one_line(head.title, title._replace(floor=8.5), room)
+        pen.paragraph(x, top - 29 + smaller.leading * (0.7 if len(smaller.lines) > 1 else 0) + 2, smaller)
+    return "   ·   ".join(spilled)
+
+
+def _badge(pen: Pen, right: float, y: float, word: str, *, solid: bool) -> float:
+    """The audience: white on black for the GM, black in a frame for players; gives its left end."""
+    wide = width(word, BADGE) + 11
+    if solid:
+        pen.box(right - wide, y, wide, 14, fill="0 g")
+    else:
+        pen.box(right - wide + 0.5, y + 0.5, wide - 1, 13, weight=1)
+    pen.text(right - wide / 2, y + 4.2, word, BADGE, anchor="middle", white=solid)
+    return right - wide
+
+
+def _foot(pen: Pen, paper: Paper, text: str, number: int) -> None:
+    line = paper.bottom - 1 * MM
+    pen.rule(paper.left, line, paper.right, 0.5)
+    folio = str(number)
+    radius = max(9.4, width(folio, FOLIO) / 2 + 4)
+    room = paper.text_width - 2 * radius - 8
+    small = shrunk(text, FOOT, room)
+    set_text = paragraph([Run(text, small)], room, leading=9.6)
+    pen.paragraph(paper.left, line - 2.2, set_text)
+    pen.hexagon(paper.right - radius + 0.8, line - 8, radius, weight=0.8)
+    pen.text(paper.right - radius + 0.8, line - 11.3, folio, FOLIO, anchor="middle")
+
+
+def _punch(pen: Pen, paper: Paper) -> None:
+    """Three ticks for a hole punch, the outer two only where the paper is high enough."""
+    for offset in (-108 * MM, 0.0, 108 * MM):
+        y = paper.high / 2 + offset
+        if 10 * MM < y < paper.high - 10 * MM:
+            pen.rule(6.5 * MM, y, 9.5 * MM, 0.3)
+
+
+def _check(pen: Pen, paper: Paper, word: str) -> None:
+    """A line of 100 mm to hold a ruler to."""
+    y = 6.9 * MM
+    end = paper.left + 100 * MM
+    pen.rule(paper.left, y, end, 0.4)
+    for x in (paper.left, (paper.left + end) / 2, end):
+        pen.upright(x, y - 1.6, y + 1.6, 0.4)
+    room = paper.right - end - 16
+    pen.text(end + 5, y - 2.2, word, shrunk(word, FOOT, room))
