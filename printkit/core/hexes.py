@@ -5,6 +5,7 @@ whole numbers only, so that no result depends on where on the map it is asked fo
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -147,7 +148,8 @@ def spiral(centre: Hex, radius: int) -> Iterator[Hex]:
                 h = step(h, d)
 
 
-class Grid(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Grid:
     """The hexes of one map: `cols` by `rows`; a flat index is (row - 1) * cols + (col - 1)."""
 
     cols: int
