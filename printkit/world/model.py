@@ -100,7 +100,11 @@ class Realm:
 
 @dataclass(frozen=True, slots=True)
 class Region:
-    """One hex map. `land` holds for each hex an index into `terrains` (keys of tables/)."""
+    """One hex map. `land` holds for each hex an index into `terrains`: all keys of tables/terrain.yaml, in table order.
+
+    `structures` holds everything built on a hex but its paths, in table order: of a capital area, `capital` on each of its
+    hexes. `land` of a natural wonder is its base where it has one; of a hex on a river path, `river` or another water.
+    """
 
     id: str
     grid: Grid
@@ -219,7 +223,10 @@ class Creature:
 
 @dataclass(frozen=True, slots=True)
 class Vehicle:
-    """A vehicle with its figures (tables, overridden by the scenario): who drives, who is aboard at hour 0 (ARC-60)."""
+    """A vehicle with its figures (tables, overridden by the scenario): who drives, who is aboard at hour 0 (ARC-60).
+
+    `crew` names all aboard, the captain among them.
+    """
 
     id: str
     kind: str
