@@ -61,7 +61,11 @@ class Use:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A line of text on its baseline. `anchor`: start middle end. `turn` in degrees clockwise about (x, y)."""
+    """A line of text on its baseline. `anchor`: start middle end. `turn` in degrees clockwise about (x, y).
+
+    `of` is the whole name where this is one letter of a name set letter by letter (its letters follow each other, a
+    space has none): so that the name can be read and searched as one.
+    """
 
     x: float
     y: float
@@ -73,6 +77,7 @@ class Text:
     tracking: float = 0.0
     halo: Halo | None = None
     turn: float = 0.0
+    of: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,133 @@
+"""The reportlab canvas that every PDF of printkit is made on; what is reportlab's own inside is touched here alone.
+
+Importing this module loads reportlab.
+"""
+
+from collections.abc import Iterable, Sequence
+from io import BytesIO
+
+from reportlab import rl_config
+from reportlab.pdfbase import pdfdoc, pdfmetrics
+from reportlab.pdfgen.canvas import Canvas
+
+from printkit.sheets import faces
+from printkit.sheets.scene import Face
+
+MM = 72 / 25.4
+BODY = Face("serif")
+rl_config.useA85 = 0  # saves a fifth of the file
+
+Box = tuple[float, float, float, float]
+Chunks = tuple[tuple[str, str], ...]
+
+
+class Sheets(Canvas):  # type: ignore[misc]
+    """A canvas for reportlab's own calls (points, y up) and for scenes.
+
+    `elsewhere` is the file to which links lead whose place this document does not have.
+    """
+
+    def __init__(self, *, width: float, height: float, lang: str, elsewhere: str = "") -> None:
+        self.out = BytesIO()
+        self.elsewhere = elsewhere
+        self._links: list[tuple[str, Box, list[object]]] = []
+        self._forms: dict[object, str] = {}
+        self._noted: tuple[list[str], set[str]] = ([], set())
+        self._chunks: dict[tuple[str, str], Chunks] = {}
+        super().__init__(
+            self.out,
+            pagesize=(width * MM, height * MM),
+            lang=lang,
+            invariant=1,
+            pageCompression=1,
+            pdfVersion=(1, 7),
+            initialFontName=faces.registered(BODY),
+            initialFontSize=9.25,
+        )
+        self.setAuthor("")
+        self.setCreator("printkit")
+        self.setProducer("printkit")
+        self.setDateFormatter(lambda *_: "D:20000101000000Z")
+        self.setViewerPreference("PrintScaling", "None")
+
+    def down(self, y: float) -> float:
+        """The height in points of what lies `y` millimetres under the upper edge of the page."""
+        return float(self._pagesize[1]) - y * MM
+
+    def write(self, operators: Iterable[str]) -> None:
+        """Adds operators to the page."""
+        self._code.extend(operators)
+
+    def form(self, key: object) -> str | None:
+        """The name of a form made before under this key, noted as used on this page."""
+        name = self._forms.get(key)
+        return None if name is None else self._note(name)
+
+    def make_form(self, key: object, operators: Sequence[str], box: Box) -> str:
+        """Makes a form of operators that need no resources, and gives its name."""
+        name = self._forms[key] = f"s{len(self._forms)}"
+        form = pdfdoc.PDFFormXObject(*box)
+        form.setStreamList(list(operators) or [" "])
+        form.Resources = pdfdoc.PDFDictionary({})
+        form.compression = 1
+        inside = self._doc.inObject
+        self._doc.addForm(name, form)
+        self._doc.inObject = inside
+        return self._note(name)
+
+    def _note(self, name: str) -> str:
+        if self._noted[0] is not self._formsinuse:
+            self._noted = (self._formsinuse, set(self._formsinuse))
+        if name not in self._noted[1]:
+            self._noted[1].add(name)
+            self._formsinuse.append(name)
+        return str(self._doc.getXObjectName(name))
+
+    def encoded(self, shown: str, face: Face) -> Chunks:
+        """A text as (font name, show operator), one for each stretch that one part of the embedded face holds."""
+        name = faces.registered(face)
+        found = self._chunks.get((name, shown))
+        if found is None:
+            font = pdfmetrics.getFont(name)
+            found = self._chunks[name, shown] = tuple(
+                (font.getSubsetInternalName(part, self._doc), f"({self._escape(raw)}) Tj")
+                for part, raw in font.splitString(shown, self._doc)
+            )
+        return found
+
+    def lead(self, target: str, box: Box) -> None:
+        """Notes a box of this page (points) that leads to a named place, which may come to be known later."""
+        self._links.append((target, box, self._annotationrefs))
+
+    def bind(self) -> None:
+        """Ties the links to their places and makes the places known by name to other files."""
+        places = {name: spot for name, spot in sorted(self._destinations.items()) if spot.fmt is not None}
+        for count, (target, box, page) in enumerate(self._links):
+            if target in places:
+                link = pdfdoc.LinkAnnotation(box, "", places[target], Border="[0 0 0]")
+            elif self.elsewhere:
+                link = _Leap(box, self.elsewhere, target)
+            else:
+                continue
+            self._doc.addAnnotation(f"link{count}", link)
+            page.append(self._doc.refAnnotation(f"link{count}"))
+        if places:
+            pairs = [part for name, spot in places.items() for part in (pdfdoc.PDFString(name), spot)]
+            tree = pdfdoc.PDFDictionary({"Names": pdfdoc.PDFArray(pairs)})
+            self._doc.Catalog.Names = pdfdoc.PDFDictionary({"Dests": tree})
+
+
+class _Leap(pdfdoc.LinkAnnotation):  # type: ignore[misc]
+    """A link to a named place of another file in the same folder."""
+
+    def __init__(self, box: Box, file: str, target: str) -> None:
+        super().__init__(box, "", None)
+        self.action = {
+            "S": pdfdoc.PDFName("GoToR"),
+            "F": pdfdoc.PDFString(file),
+            "D": pdfdoc.PDFString(target),
+        }
+
+    def Dict(self) -> object:  # noqa: N802 (reportlab's name)
+        action = pdfdoc.PDFDictionary(self.action)
+        return self.AnnotationDict(A=action, Rect=self.Rect, Border="[0 0 0]", Contents="", Subtype="/Link")
