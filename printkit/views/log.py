@@ -45,7 +45,8 @@ class Joining:
 class EncounterBox:
     """An encounter: who, temper, hour and hex, what was said and rolled, who joins when, and the outcome.
 
-    `outcomes` are all outcomes in words with the one that fell ticked (none ticked: open).
+    `outcomes` are all outcomes in words with the one that fell ticked (none ticked: open). `surprised` is the sentence
+    that says who was surprised; it is set bold after the text.
     """
 
     name: str
@@ -56,6 +57,7 @@ class EncounterBox:
     joins: tuple[Joining, ...] = ()
     outcomes: tuple[tuple[str, bool], ...] = ()
     outcome_text: str = ""
+    surprised: str = ""
 
 
 @dataclass(frozen=True, slots=True)
