@@ -56,7 +56,7 @@ class _Column(NamedTuple):
 
 
 def pdf(view: KeyView, *, paper: str = "a4") -> bytes:
-    """The key as a PDF: the list leads to the entries, entries lead to each other, each hex is a named place `hex-CCRR`."""
+    """The key as a PDF: list and entries lead to each other, and each hex is a named place `hex-CCRR`."""
     book = Book(paper=paper, title=f"{view.title} · {view.kicker}", lang=view.lang)
     columns = 1 if book.paper.narrow else 2
     wide = _COLUMN if columns == 2 else book.paper.text_width

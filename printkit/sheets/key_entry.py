@@ -4,11 +4,11 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from printkit.sheets.noted import Slots, noted
 from printkit.sheets.pen import Pen
 from printkit.sheets.setting import (
     ASIDE,
     BODY,
-    CONDITION,
     CREATURE,
     ENTRY_NAME,
     FIGURE,
@@ -24,14 +24,14 @@ from printkit.sheets.setting import (
     Run,
     numbered,
     paragraph,
-    plain,
     tied,
     width,
 )
 from printkit.views.key import CreatureBox, Item, KeyEntry
 
 _INDENT = 6.2 * MM
-_LINE_AT = 4.75 * MM
+_SLOTS = Slots(4.75 * MM, _INDENT, 11.0)
+_TALLEST = 300.0
 _NAME_AT = 15.5 * MM
 _RADIUS = 4.1 * MM
 _BETWEEN = 3.0
@@ -118,34 +118,17 @@ def laid(entry: KeyEntry, wide: float, known: Collection[str], continued: str) -
 def _blocks(entry: KeyEntry, wide: float, target: Callable[[str], str | None]) -> list[Block]:
     layers = [item for depth in _LAYERS for item in entry.items if item.depth == depth]
     triggers = [item for item in entry.items if item.depth not in _LAYERS]
-    blocks = [_item(item, wide, target) for item in (*layers, *triggers)]
+    blocks = [block for item in (*layers, *triggers) for block in _item(item, wide, target)]
     blocks += [_creature(box, wide, target) for box in entry.creatures]
     if entry.links:
         blocks.append(_links(entry, wide, target))
     return blocks
 
 
-def _item(item: Item, wide: float, target: Callable[[str], str | None]) -> Block:
-    runs = numbered(tied(item.text), BODY, target)
-    if item.lead:
-        runs = [Run(f"{tied(item.lead)}{TIED} ", CONDITION), *runs]
-    text = paragraph(runs, wide - _INDENT)
-    icon = item.icon or item.depth
-
-    def draw(pen: Pen, x: float, top: float) -> None:
-        pen.icon(icon, x, top - 11.5, 11.0)
-        beside(pen, item.depth, x + _LINE_AT, top, text.height)
-        pen.paragraph(x + _INDENT, top, text)
-
-    return Block(text.height + _BETWEEN, len(text.lines), draw)
-
-
-def beside(pen: Pen, depth: str, x: float, top: float, high: float) -> None:
-    """The upright line that says how deep a secret lies: none, dotted, solid."""
-    if depth == "hidden":
-        pen.dots_upright(x, top - 2, top - high)
-    elif depth == "secret":
-        pen.upright(x, top - 1.5, top - high - 0.3, 1.3)
+def _item(item: Item, wide: float, target: Callable[[str], str | None]) -> list[Block]:
+    """The item as a block; one higher than half a page in parts."""
+    whole = noted(item.icon, item.text, item.depth, BODY, wide, slots=_SLOTS, target=target, lead=item.lead)
+    return [Block(part.height + _BETWEEN, len(part.text.lines), part.draw) for part in whole.parted(_TALLEST)]
 
 
 def _creature(box: CreatureBox, wide: float, target: Callable[[str], str | None]) -> Block:
@@ -190,6 +173,3 @@ def _links(entry: KeyEntry, wide: float, target: Callable[[str], str | None]) ->
         pen.paragraph(x + _INDENT, top, text)
 
     return Block(text.height + _BETWEEN, len(text.lines), draw)
-
-
-__all__ = ["Block", "Entry", "beside", "laid", "plain"]

@@ -11,6 +11,7 @@ from printkit.sheets.setting import (
     MM,
     PLACE,
     SUBTITLE,
+    TIED,
     TITLE,
     Run,
     one_line,
@@ -176,6 +177,7 @@ def _foot(pen: Pen, paper: Paper, text: str, number: int) -> None:
     folio = str(number)
     radius = max(9.4, width(folio, FOLIO) / 2 + 4)
     room = paper.text_width - 2 * radius - 8
+    text = text.replace("  ", TIED * 2)
     small = shrunk(text, FOOT, room)
     set_text = paragraph([Run(text, small)], room, leading=9.6)
     pen.paragraph(paper.left, line - 2.2, set_text)

@@ -148,15 +148,16 @@ def longest(forms: Sequence[str], style: Style, room: float) -> str:
 
 
 _TIES = (
-    (re.compile(r" (?=\d)"), TIED),
+    (re.compile(r"(?<=\w) (?=\d{1,3}(?!\d))"), TIED),
     (re.compile(r"(?<=\d) (?=(?:[^\W\d_]{1,2}|%)(?:[\s.,;:)]|$))"), TIED),
     (re.compile(r" (?=[·–—])"), TIED),
     (re.compile(r"(?<![^\s\u00a0(«“])([^\W\d_]) (?=\w)"), r"\1" + TIED),
 )
+"""A figure and the word before it; a short unit and its figure; a dot or dash and what it follows; a one-letter word."""
 
 
 def tied(text: str) -> str:
-    """The text with no-break spaces: before figures, before short units, before dots and dashes, after one-letter words.
+    """The text with no-break spaces where a line must not end.
 
     >>> tied("bosque 2 · custo 3").replace(TIED, "_")
     'bosque_2_· custo_3'
