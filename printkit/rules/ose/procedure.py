@@ -63,7 +63,9 @@ class OldSchool:
 
 
 def surprise(course: _Course) -> tuple[bool, bool]:
-    """Whether the party and the foes are surprised (OSE-3): 1d6 for a side that does not know of the other."""
+    """Whether the party and the foes are surprised (OSE-3): 1d6 for a side that does not know of the other.
+
+    A surprised party that meets three or more may be surrounded (companion tables 1.5)."""
     found = []
     for word, side in (("party", course.meeting.party), ("foes", course.meeting.foes)):
         caught = False
@@ -74,7 +76,10 @@ def surprise(course: _Course) -> tuple[bool, bool]:
     party, foes = found
     advantage = "" if party == foes else ("foes" if party else "party")
     rounds = int(sheet("encounter")["advantage_rounds"]) if advantage else 0
-    course.steps.append({"step": "surprise", "party": party, "foes": foes, "advantage": advantage, "rounds": rounds})
+    step = {"step": "surprise", "party": party, "foes": foes, "advantage": advantage, "rounds": rounds}
+    if party and number(course.meeting) >= sheet("encounter")["surrounded_by"]:
+        step["surrounded"] = True
+    course.steps.append(step)
     return party, foes
 
 
