@@ -98,9 +98,8 @@ def whole_folder(path: Path, *, force: bool = False) -> Iterator[Folder]:
             folder.write(MANIFEST, _manifest(folder.digests))
             _sync_tree(part)
             _put(part, target)
-        except BaseException:
-            shutil.rmtree(part, ignore_errors=True)
-            raise
+        finally:
+            _clear_away(part, target)
 
 
 def _manifest(digests: Mapping[str, str]) -> bytes:
@@ -138,28 +137,47 @@ def _digest(path: Path) -> str:
 
 
 def _put(part: Path, target: Path) -> None:
-    """Gives the finished folder its final name; an old folder goes only when the new one stands."""
-    if not target.exists():
-        part.rename(target)
-        _sync_folder(target.parent)
-        return
-    if not any(target.iterdir()):
+    """Gives the finished folder its final name; an old folder stands aside under a hidden name."""
+    if not target.exists() or not any(target.iterdir()):
         part.replace(target)
-        _sync_folder(target.parent)
-        return
-    if _exchange(part, target):
-        _sync_folder(target.parent)
-        shutil.rmtree(part)
-        return
-    aside = part.with_suffix(".old")
-    target.rename(aside)
-    try:
-        part.rename(target)
-    except BaseException:
-        aside.rename(target)
-        raise
+    elif not _exchange(part, target):
+        aside = _aside(part)
+        target.rename(aside)
+        try:
+            part.rename(target)
+        except BaseException:
+            aside.rename(target)
+            raise
     _sync_folder(target.parent)
-    shutil.rmtree(aside)
+
+
+def _aside(part: Path) -> Path:
+    return part.with_suffix(".old")
+
+
+def _clear_away(part: Path, target: Path) -> None:
+    """Takes away what is half made or was replaced; an old kit that stands aside only where a kit has its place."""
+    _remove(part)
+    if target.exists():
+        _remove(_aside(part))
+
+
+_ATTEMPTS = 3
+
+
+def _remove(folder: Path) -> None:
+    """Removes a folder; one failure or interrupt on the way does not leave the rest lying about."""
+    interrupt: KeyboardInterrupt | None = None
+    for _ in range(_ATTEMPTS):
+        try:
+            with suppress(OSError):
+                shutil.rmtree(folder)
+        except KeyboardInterrupt as pressed:
+            interrupt = pressed
+        if not folder.exists():
+            break
+    if interrupt:
+        raise interrupt
 
 
 def _exchange(a: Path, b: Path) -> bool:

@@ -1,0 +1,154 @@
+"""The front door: the commands. Each imports what it needs when it runs, so that the program starts at once."""
+
+import signal
+import sys
+from collections.abc import Callable
+from importlib import import_module
+from inspect import Parameter, Signature
+from typing import Annotated, Any, NoReturn
+
+import typer
+
+from printkit import __version__, options
+
+app = typer.Typer(
+    name="printkit",
+    help="From one seed to a played journey to a printed kit: hex maps, players' copies, keys, calendars and logs.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"printkit {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _root(
+    *,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and end.")
+    ] = False,
+) -> None:
+    pass
+
+
+def _command(name: str, about: str, target: str, *groups: tuple[Parameter, ...], **fixed: str) -> None:
+    """Registers a command: `target` is the module and function that carries it out, called with all options."""
+    parameters = [parameter for group in groups for parameter in group]
+
+    def run(**given: Any) -> None:
+        module, _, function = target.partition(":")
+        getattr(import_module(f"printkit.{module}"), function)(**fixed, **given)
+
+    run.__doc__ = about
+    run.__signature__ = Signature(parameters)  # type: ignore[attr-defined]
+    run.__annotations__ = {p.name: p.annotation for p in parameters}
+    app.command(name)(run)
+
+
+_WORLD = (*options.LAND, *options.ORDERS)
+_END = (*options.OUT, *options.FORCE, *options.MANNERS)
+
+_command(
+    "kit",
+    "Make a whole kit in one folder: world, journey, maps, key, calendar and log, for the GM and for the players.",
+    "kit:make",
+    options.SCENARIO,
+    _WORLD,
+    options.LOOK,
+    _END,
+)
+_command("world", "Make a world and write it as a scenario, to change and to play.", "single:world", _WORLD, _END)
+_command(
+    "journey",
+    "Play a journey and write its journal (to standard output where no file is named).",
+    "single:journey",
+    options.SCENARIO,
+    _WORLD,
+    options.RECORDS,
+    options.FORCE,
+    options.MANNERS,
+)
+for _name, _about in (
+    ("map", "Draw the hex map as the GM or the players know it at the end: SVG or PDF."),
+    ("key", "Write the GM's key of the hexes: PDF, HTML or Markdown."),
+    ("calendar", "Write the event calendar: PDF, HTML or Markdown."),
+    ("log", "Write the journey log, hour by hour: PDF, HTML or Markdown."),
+):
+    _command(_name, _about, "single:sheet", options.SCENARIO, _WORLD, options.COPY, options.LOOK, _END, which=_name)
+_command(
+    "new",
+    "Write a commented scenario to start from; it plays as it stands.",
+    "papers:new",
+    options.NEW,
+    options.LANG,
+    options.FORCE,
+    options.MANNERS,
+)
+_command(
+    "check",
+    "Read scenarios and journals and say what is wrong in them, each fault with its line.",
+    "papers:check",
+    options.FILES,
+    options.MANNERS,
+)
+_command("schema", "Print the JSON Schema of a file.", "papers:schema", options.KIND, options.OUT, options.FORCE)
+_command(
+    "explain",
+    "Say what a rule's number stands for; all of them without one.",
+    "papers:explain",
+    options.RULES,
+    options.LANG,
+)
+
+
+def main() -> None:
+    """Runs the command line; status 0 done, 1 failed on the way, 2 bad input or usage."""
+    _end_on_signals()
+    _guarded(app)
+
+
+def _end_on_signals() -> None:
+    """A request to end is an interrupt like Ctrl-C: what is half made is taken away."""
+
+    def stop(_number: int, _frame: object) -> NoReturn:
+        raise KeyboardInterrupt
+
+    for name in ("SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), stop)
+
+
+_INTERRUPTED = 130
+
+
+def _guarded(run: Callable[[], object]) -> None:
+    try:
+        run()
+    except SystemExit as end:
+        if end.code == _INTERRUPTED:
+            _end("interrupted; nothing half-made is left", 1)
+        raise
+    except KeyboardInterrupt:
+        _end("interrupted; nothing half-made is left", 1)
+    except MemoryError:
+        _end("not enough memory", 1)
+    except OSError as error:
+        _end(f"{error.filename}: {error.strerror}" if error.filename else str(error.strerror or error), 1)
+    except Exception as error:
+        from printkit.core.faults import BadInput
+        from printkit.writing import Standing
+
+        if isinstance(error, BadInput | Standing):
+            _end(str(error), 2)
+        raise
+
+
+def _end(message: str, status: int) -> NoReturn:
+    sys.stderr.write(message + "\n")
+    sys.exit(status)

@@ -1,0 +1,75 @@
+"""The options of the commands, in groups: each group is the parameters that the commands of its kind share."""
+
+from inspect import Parameter
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+
+def _parameter(name: str, kind: Any, default: Any, *flags: str, **more: Any) -> Parameter:
+    more.setdefault("show_default", default not in (None, False, ()))
+    info = typer.Option(*flags, **more) if flags else typer.Argument(**more)
+    return Parameter(name, Parameter.KEYWORD_ONLY, default=default, annotation=Annotated[kind, info])
+
+
+SCENARIO = (_parameter("scenario", Path | None, None, metavar="SCENARIO", help="A scenario to play, YAML or JSON."),)
+
+LAND = (
+    _parameter("seed", int | None, None, "--seed", help="Make the world from this number."),
+    _parameter("land", Path | None, None, "--map", metavar="FILE", help="Take the land from a text-mapper file."),
+    _parameter("size", str, "30x20", "--size", metavar="COLSxROWS", help="Size of a made world, in hexes."),
+    _parameter("system", str | None, None, "--system", help="Rules of travel of a made world: arcologia."),
+    _parameter("calendar", Path | None, None, "--calendar", metavar="FILE", help="A calendar of your own, YAML."),
+)
+
+ORDERS = (
+    _parameter("start", str | None, None, "--from", metavar="HEX", help="Where the party starts."),
+    _parameter("goal", str | None, None, "--to", metavar="HEX", help="Travel to this hex."),
+    _parameter("via", list[str] | None, None, "--via", metavar="HEX", help="… by way of this hex; again for more."),
+    _parameter("explore", int | None, None, "--explore", metavar="HOURS", min=0, help="Explore for so many hours."),
+    _parameter("days", int | None, None, "--days", min=0, help="Explore for so many days of 24 hours."),
+    _parameter("turns", int | None, None, "--turns", min=0, help="Explore for so many turns of the system."),
+)
+
+LOOK = (
+    _parameter("lang", str, "en", "--lang", help="Language of the sheets: en, pt."),
+    _parameter("paper", str, "a4", "--paper", help="Paper of the PDFs: a4, letter."),
+    _parameter("style", str, "ink", "--style", help="Look of the maps."),
+    _parameter("detail", str, "auto", "--detail", metavar="plain|engraved|auto", help="How finely maps are drawn."),
+    _parameter("text", str, "fonts", "--text", metavar="fonts|outlines", help="Letters of SVG files."),
+)
+
+COPY = (
+    _parameter("journal", Path | None, None, "--journal", metavar="FILE", help="A journal that was played before."),
+    _parameter("reader", str, "gm", "--for", metavar="gm|players", help="Whose copy."),
+    _parameter("region", str | None, None, "--region", metavar="ID", help="Only this region."),
+)
+
+RECORDS = (
+    _parameter("journal", str | None, None, "--journal", metavar="FILE", help="Write the journal here (JSON Lines)."),
+    _parameter("state", str | None, None, "--state", metavar="FILE", help="Write the state at the end here (JSON)."),
+)
+
+OUT = (
+    _parameter("out", str | None, None, "-o", "--out", metavar="PATH", help="Where to write; - is standard output."),
+)
+
+FORCE = (
+    _parameter("force", bool, False, "--force", help="Replace what is there; in a folder, only what a kit wrote."),
+)
+
+MANNERS = (
+    _parameter("quiet", bool, False, "-q", "--quiet", help="No progress and no notes."),
+    _parameter("as_json", bool, False, "--json", help="Print a summary for scripts on standard output."),
+)
+
+NEW = (_parameter("path", Path, Path("scenario.yaml"), metavar="PATH", help="The file to write."),)
+
+LANG = (_parameter("lang", str, "en", "--lang", help="Language of the words: en, pt."),)
+
+FILES = (_parameter("files", list[Path], Parameter.empty, metavar="FILE...", help="Scenarios and journals."),)
+
+KIND = (_parameter("kind", str, Parameter.empty, metavar="scenario|journal|state", help="Which file."),)
+
+RULES = (_parameter("rules", list[str] | None, None, metavar="RULE...", help="Numbers, such as ARC-48."),)
