@@ -36,7 +36,9 @@ def sample(side: int) -> Scene:
     scene = Scene(radius * (1.5 * side + 1) + 20, 8 * side + 24, "Sample")
     for i, fill in enumerate(FILLS):
         scene.symbols[f"sign-{i}"] = (
-            Shape(f"M {-2 + i / 9} 1 L -1 -1 L -0.4 0.2 L 0.6 -1.6 L 2 1 Z", fill="#ffffff", stroke="#33261a", width=0.2),
+            Shape(
+                f"M {-2 + i / 9} 1 L -1 -1 L -0.4 0.2 L 0.6 -1.6 L 2 1 Z", fill="#ffffff", stroke="#33261a", width=0.2
+            ),
             Shape("M -1 1.3 C 0 1 1 1 1.6 1.4", stroke=fill, width=0.25, cap="round"),
         )
     ground, grid, signs, figures = Layer("ground"), Layer("grid"), Layer("signs"), Layer("numbers")

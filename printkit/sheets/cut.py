@@ -1,53 +1,61 @@
-"""A face cut down to the glyphs that a drawing uses, as a TrueType file of its own to embed in SVG.
+"""Faces cut down to the glyphs that a file uses, as TrueType files of their own to embed.
 
-No hints, kerning or ligatures are kept: every program then sets the letters alike. The bytes depend on the face and
-the characters alone.
+No hints, kerning or ligatures are kept: every program then sets the letters alike, and a face takes a few kilobytes.
+The bytes depend on the face and the characters alone.
 """
 
 import struct
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from printkit.sheets.truetype import HAS_CODE, Font, parts, unhinted
 
 
-def cut(
-    font: Font,
-    glyphs: Mapping[int, int],
-    *,
-    widths: Mapping[int, int],
-    family: str,
-    style: str,
-) -> bytes:
-    """A font file with the code points of `glyphs` (to glyph numbers of `font`).
+def by_letter(font: Font, glyphs: Mapping[int, int], *, widths: Mapping[int, int], family: str, style: str) -> bytes:
+    """A font for SVG: the code points of `glyphs`, which gives their glyph numbers in `font`.
 
     `widths` gives advance widths, in units, that stand in place of the face's own, by glyph number.
     """
     order = _closed(font, glyphs.values())
+    place = {glyph: i for i, glyph in enumerate(order)}
+    tables = _outlines(font, order, widths) | {
+        "OS/2": font.table("OS/2"),
+        "cmap": _unicode({code: place[glyph] for code, glyph in glyphs.items()}),
+        "name": _names(family, style),
+        "post": struct.pack(">L", 0x00030000) + font.table("post")[4:32],
+    }
+    return _file(tables)
+
+
+def by_code(font: Font, glyphs: Sequence[int], *, widths: Mapping[int, int]) -> bytes:
+    """A font for PDF: each byte from 0 on shows the glyph of that place in `glyphs`."""
+    order = _closed(font, glyphs)
+    place = {glyph: i for i, glyph in enumerate(order)}
+    codes = [place[glyph] for glyph in glyphs]
+    cmap = struct.pack(f">HHHHL5H{len(codes)}H", 0, 1, 1, 0, 12, 6, 10 + 2 * len(codes), 0, 0, len(codes), *codes)
+    return _file(_outlines(font, order, widths) | {"cmap": cmap})
+
+
+def _outlines(font: Font, order: Sequence[int], widths: Mapping[int, int]) -> dict[str, bytes]:
+    """The tables that hold outlines and widths."""
     place = {glyph: i for i, glyph in enumerate(order)}
     outlines, offsets = bytearray(), [0]
     for glyph in order:
         outlines += _bare(font.record(glyph), place)
         outlines += bytes(-len(outlines) % 4)
         offsets.append(len(outlines))
-    metrics = b"".join(struct.pack(">Hh", widths.get(g, font.advance(g)), font.bearing(g)) for g in order)
     head, hhea, maxp = (bytearray(font.table(tag)) for tag in ("head", "hhea", "maxp"))
     struct.pack_into(">h", head, 50, 1)
     struct.pack_into(">L", head, 8, 0)
     struct.pack_into(">H", hhea, 34, len(order))
     struct.pack_into(">H", maxp, 4, len(order))
-    tables = {
-        "OS/2": font.table("OS/2"),
-        "cmap": _cmap({code: place[glyph] for code, glyph in glyphs.items()}),
+    return {
         "glyf": bytes(outlines) or bytes(4),
         "head": bytes(head),
         "hhea": bytes(hhea),
-        "hmtx": metrics,
+        "hmtx": b"".join(struct.pack(">Hh", widths.get(g, font.advance(g)), font.bearing(g)) for g in order),
         "loca": struct.pack(f">{len(offsets)}L", *offsets),
         "maxp": bytes(maxp),
-        "name": _names(family, style),
-        "post": struct.pack(">L", 0x00030000) + font.table("post")[4:32],
     }
-    return _file(tables)
 
 
 def _closed(font: Font, glyphs: Iterable[int]) -> list[int]:
@@ -75,7 +83,7 @@ def _bare(record: bytes, place: Mapping[int, int]) -> bytes:
     return bytes(out)
 
 
-def _cmap(glyphs: Mapping[int, int]) -> bytes:
+def _unicode(glyphs: Mapping[int, int]) -> bytes:
     """A Unicode cmap of format 4, one segment for each stretch of code points whose glyphs follow each other."""
     runs: list[list[int]] = []
     for code in sorted(glyphs):
@@ -107,7 +115,8 @@ def _names(family: str, style: str) -> bytes:
 
 def _sum(data: bytes) -> int:
     padded = data + bytes(-len(data) % 4)
-    return sum(struct.unpack(f">{len(padded) // 4}L", padded)) & 0xFFFFFFFF
+    numbers: tuple[int, ...] = struct.unpack(f">{len(padded) // 4}L", padded)
+    return sum(numbers) & 0xFFFFFFFF
 
 
 def _file(tables: Mapping[str, bytes]) -> bytes:

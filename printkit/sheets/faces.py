@@ -68,9 +68,8 @@ class _Advances(dict[str, int]):
         self.stock = stock
 
     def __missing__(self, char: str) -> int:
-        family = self.stock.family
-        wide = family.word_space if char in _SPACES else 0
-        found = self[char] = wide or self.stock.font.advance(self.stock.glyph(char))
+        glyph = self.stock.glyph(char)
+        found = self[char] = self.stock.spaces.get(glyph) or self.stock.font.advance(glyph)
         return found
 
 
@@ -90,6 +89,7 @@ class Stock:
         self.units = self.font.units
         self.style = word.replace("Italic", " Italic").strip()
         self.figures = self._figures()
+        self.spaces = {self.glyph(space): self.family.word_space for space in _SPACES if self.family.word_space}
         self.advances = _Advances(self)
         self.known: set[str] = set()
 
@@ -179,13 +179,11 @@ def forget_missing() -> None:
 
 def cut(face: Face, chars: Iterable[str]) -> bytes:
     """A TrueType file with just these characters, figures and word space set right, for SVG to embed."""
-    from printkit.sheets.cut import cut as cut_font
+    from printkit.sheets.cut import by_letter
 
     opened = stock(face)
     glyphs = {ord(char): opened.glyph(char) for char in sorted({*chars, REPLACEMENT})}
-    space = opened.family.word_space
-    widths = {opened.glyph(char): space for char in _SPACES} if space else {}
-    return cut_font(opened.font, glyphs, widths=widths, family=opened.family.name, style=opened.style)
+    return by_letter(opened.font, glyphs, widths=opened.spaces, family=opened.family.name, style=opened.style)
 
 
 @cache
@@ -230,12 +228,17 @@ def _register(name: str, family: str, weight: int, italic: bool) -> str:
     from reportlab.pdfbase import pdfmetrics
     from reportlab.pdfbase.ttfonts import TTFont
 
+    from printkit.sheets.cut import by_code
+
     opened = stock(Face(family, weight, italic))
     font = TTFont(name, str(_folder(opened.family.package) / f"{name}.ttf"))
+    glyphs, widths = font.face.charToGlyph, font.face.charWidths
     for digit, glyph in opened.figures.items():
-        font.face.charToGlyph[ord(digit)] = glyph
-        font.face.charWidths[ord(digit)] = opened.advances[digit] * 1000 / opened.units
-    for space in _SPACES:
-        font.face.charWidths[ord(space)] = opened.advances[space] * 1000 / opened.units
+        glyphs[ord(digit)] = glyph
+    for char in "0123456789" + _SPACES:
+        widths[ord(char)] = opened.advances[char] * 1000 / opened.units
+    font.face.makeSubset = lambda codes: by_code(
+        opened.font, [glyphs.get(code, 0) for code in codes], widths=opened.spaces
+    )
     pdfmetrics.registerFont(font)
     return name

@@ -143,8 +143,10 @@ class Font:
         out = []
         for part in parts(record):
             a, b, c, d = part.matrix
-            for contour in self.contours(part.glyph):
-                out.append([(a * x + c * y + part.dx, b * x + d * y + part.dy, on) for x, y, on in contour])
+            out += [
+                [(a * x + c * y + part.dx, b * x + d * y + part.dy, on) for x, y, on in contour]
+                for contour in self.contours(part.glyph)
+            ]
         return out
 
 
