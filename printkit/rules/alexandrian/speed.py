@@ -1,0 +1,62 @@
+"""How fast a party goes, and what haste costs it (HEX-10 … HEX-22)."""
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+
+from printkit.rules.alexandrian.figures import row, rules, share
+
+
+def miles_an_hour(
+    speed: int, *, terrain: str, way: str, modes: Iterable[str] = (), conditions: Iterable[str] = ()
+) -> Fraction | None:
+    """Miles in one hour of a base speed in feet (HEX-10, HEX-20): by way and terrain, modes and conditions multiplied
+    together. None where the terrain cannot be walked.
+
+    >>> miles_an_hour(30, terrain="plain", way="road"), miles_an_hour(30, terrain="jungle", way="trackless")
+    (Fraction(3, 1), Fraction(3, 4))
+    """
+    by_way = row(terrain).get(way)
+    if by_way is None:
+        return None
+    r = rules()
+    miles = Fraction(speed, int(r["mile_per_feet"])) * share(by_way)
+    for mode in modes:
+        miles *= share(r["modes"][mode]["speed"])
+    for condition in conditions:
+        miles *= share(r["conditions"][condition])
+    return miles
+
+
+def table_miles(speed: int, span: str) -> Fraction:
+    """A line of the speed table (HEX-10; 2.1): span is hour, hustle, watch or day."""
+    r = rules()
+    hours = {"hour": 1, "hustle": int(r["hustle_factor"]), "watch": int(r["watch_hours"]), "day": int(r["day_hours"])}[span]
+    return Fraction(speed * hours, int(r["mile_per_feet"]))
+
+
+def hustle_damage(hour: int) -> int:
+    """Damage of the hour-th hour of hustling since sleep (HEX-11): 0, 1, then double each hour.
+
+    >>> [hustle_damage(h) for h in range(1, 6)]
+    [0, 1, 2, 4, 8]
+    """
+    t = rules()["hustle"]
+    over = hour - int(t["free_hours"])
+    return 0 if over < 1 else int(t["first_damage"]) << (over - 1)
+
+
+def forced_march_dc(hour: int) -> int | None:
+    """The Constitution DC of the hour-th marching hour since sleep (HEX-13): none up to 8, then 10, 12, 14 …"""
+    over = hour - int(rules()["day_hours"])
+    t = rules()["forced_march"]
+    return None if over < 1 else int(t["dc"]) + int(t["more"]) * (over - 1)
+
+
+def actual_miles(miles: Fraction, total: int) -> Fraction:
+    """The distance truly made where the average is `miles` and 2d6+3 came to `total` (HEX-22)."""
+    return miles * total * int(rules()["actual_distance"]["percent"]) / 100
+
+
+def party_speed(speeds: Sequence[int]) -> int:
+    """A group's speed: its slowest member's."""
+    return min(speeds)
