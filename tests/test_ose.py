@@ -9,7 +9,8 @@ import pytest
 from printkit import tables
 from printkit.core.dice import Dice
 from printkit.journal.entries import Encounter
-from printkit.rules.ose import ENCOUNTERS, evasion, figures, procedure, travel, wandering
+from printkit.rules import wandering
+from printkit.rules.ose import ENCOUNTERS, evasion, figures, procedure, travel
 from printkit.rules.system import Meeting, Side
 
 rule = pytest.mark.rule

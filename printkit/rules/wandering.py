@@ -1,10 +1,12 @@
-"""Wandering monsters: whether one comes, which and how many (OSE-1; companion tables 1.5, 1.6)."""
+"""Wandering monsters: whether one comes, which and how many (OSE-1; companion tables 1.5, 1.6).
+
+Shared by every system that has encounter checks: the lists are by terrain and belong to no system.
+"""
 
 from dataclasses import dataclass
 
 from printkit import tables
 from printkit.core.dice import Dice, Roll, parse_dice
-from printkit.rules.ose.figures import sheet
 
 PURPOSE = "wandering"
 
@@ -31,7 +33,7 @@ def place_of(terrain: str, *, city: bool = False, by_water: bool = False, road: 
 
 def chance(place: str, *, noise: bool = False, hidden_camp: bool = False) -> int:
     """On how much or less of a d6 a monster comes (1.5)."""
-    t = sheet("wilderness")
+    t = tables.load("ose/wilderness")
     on = int(t["wandering"][place])
     on += int(t["checks"]["noise"]) if noise else 0
     on += int(t["checks"]["hidden_camp"]) if hidden_camp else 0
@@ -46,7 +48,7 @@ def check(dice: Dice, place: str, *, hour: int, noise: bool = False, hidden_camp
 
 def which(dice: Dice, place: str, *, hour: int, air: bool = False) -> Wanderer:
     """Which monsters come in a place of the wandering table: 1d8 for the column, 1d12 in it, and their number."""
-    t = sheet("creatures")
+    t = tables.load("ose/creatures")
     rolls = []
     if air:
         column = t["air"]
