@@ -294,7 +294,7 @@ def paragraph(
         return Paragraph(tuple(map(_line, _stepped(words, first, room))), lead)
     lines = _filled(words, room)
     if len(lines) > 1:
-        lines = _balanced(words, lines, room) if balance else _accompanied(lines, room)
+        lines = _balanced(words, lines, room) if balance else _accompanied(words, lines, room)
     return Paragraph(tuple(map(_line, lines)), lead)
 
 
@@ -318,13 +318,17 @@ def _balanced(words: Sequence[_Word], lines: list[list[_Word]], room: float) -> 
     return best
 
 
-def _accompanied(lines: list[list[_Word]], room: float) -> list[list[_Word]]:
-    """A last line of one word takes the word before it along, where the line above stays long enough."""
+def _accompanied(words: Sequence[_Word], lines: list[list[_Word]], room: float) -> list[list[_Word]]:
+    """Lines whose last is not one word alone: short texts are evened out, longer ones give it the word before it."""
     above, last = lines[-2], lines[-1]
-    if len(last) > 1 or len(above) < 4:
+    if len(last) > 1:
         return lines
+    if len(lines) <= 4:
+        evened = _balanced(words, lines, room)
+        if len(evened[-1]) > 1:
+            return evened
     moved = above[-1]
-    if moved.width + moved.space + last[0].width > room:
+    if len(above) < 4 or moved.width + moved.space + last[0].width > room:
         return lines
     return [*lines[:-2], above[:-1], [moved, last[0]]]
 

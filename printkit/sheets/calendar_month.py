@@ -1,0 +1,312 @@
+"""A month of the calendar: the grid of days, what holds for all of it, what found no room in its day, note lines."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from printkit.sheets.calendar_cell import Cell, cell, draw_cell
+from printkit.sheets.noted import Noted, Slots, noted
+from printkit.sheets.paper import Book, Head
+from printkit.sheets.pen import Pen
+from printkit.sheets.setting import (
+    BODY,
+    CELL,
+    EVENT,
+    EVENT_MORE,
+    LABEL,
+    LIST_NAME,
+    MM,
+    WEEKDAY_HEAD,
+    Paragraph,
+    one_line,
+    shrunk,
+    width,
+)
+from printkit.views.calendar import CalendarView, DayCell, DayEvent, MonthPage, MoonFace
+
+_HEADS = 18.0
+_TALLEST_ROW = 49 * MM
+_LEAST_ROW, _LEAST_NARROW_ROW = 62.0, 54.0
+_UNDER = 128.0
+_NARROW = 60.0
+_GAP = 3 * MM
+_NOTE_STEP = 15.0
+_LIST_SLOTS = Slots(13.0, 15.0, 11.0)
+_DAY_SLOTS = Slots(12.4, 13.5, 9.6)
+
+
+class Under(NamedTuple):
+    """A block under the grid: its height and how it is drawn from `top`."""
+
+    height: float
+    draw: Callable[[Pen, float], None]
+
+
+class _Grid(NamedTuple):
+    left: float
+    wide: float
+    columns: int
+
+    @property
+    def cell(self) -> float:
+        return self.wide / self.columns
+
+    @property
+    def narrow(self) -> bool:
+        """Whether the cells are too narrow for words, which then stand below, day by day."""
+        return self.cell < _NARROW
+
+
+def draw_month(book: Book, view: CalendarView, month: MonthPage, key: str) -> None:
+    """Draws a month; what does not fit under its grid goes on overleaf."""
+    head = Head(
+        "daily", month.kicker, month.title, month.subtitle, month.place, view.badge, view.for_gm, view.foot,
+        view.words["check"],
+    )  # fmt: skip
+    grid = _Grid(book.paper.left, book.paper.text_width, max(1, len(view.weekdays)))
+    weeks = _weeks(month.days)
+    outside = [day for day in month.days if day.column < 0]
+    lists = _lists(view, month, grid)
+    y, left_over = _set_weeks(book, view, head, key, weeks, grid, sum(block.height for block in lists))
+    unders = [*_outside(outside, grid), *lists, *_listing(view, left_over, grid)]
+    for under in unders:
+        if y - under.height < book.floor:
+            y = book.page(_going_on(head, view))
+        under.draw(book.pen, y)
+        y -= under.height
+    _notes(book, view, y)
+
+
+def _going_on(head: Head, view: CalendarView) -> Head:
+    return head._replace(subtitle=view.words["continued"])
+
+
+def _weeks(days: Sequence[DayCell]) -> list[list[DayCell]]:
+    """The days that have a weekday, in rows."""
+    weeks: list[list[DayCell]] = []
+    for day in days:
+        if day.column < 0:
+            continue
+        if not weeks or day.column <= weeks[-1][-1].column:
+            weeks.append([])
+        weeks[-1].append(day)
+    return weeks
+
+
+def _set_weeks(
+    book: Book, view: CalendarView, head: Head, key: str, weeks: Sequence[list[DayCell]], grid: _Grid, lists: float
+) -> tuple[float, list[tuple[DayCell, tuple[DayEvent, ...]]]]:
+    """Draws the weeks, over several pages where a month is very long; gives where they end and what found no room."""
+    least = _LEAST_NARROW_ROW if grid.narrow else _LEAST_ROW
+    body = book.paper.top - 49 - _HEADS - book.floor
+    under = max(_UNDER, lists + 24)
+    over: list[tuple[DayCell, tuple[DayEvent, ...]]] = []
+    rest = list(weeks)
+    while True:
+        y = book.page(head if rest is not weeks and len(rest) == len(weeks) else _going_on(head, view))
+        if len(rest) == len(weeks):
+            book.pen.place(key, book.paper.high)
+            book.outline(head.title, key)
+        if not rest:
+            return y - 6, over
+        y = _weekdays(book.pen, view, grid, y)
+        room = body - under if len(rest) * least <= body - under else body
+        count = max(1, min(len(rest), int(room // least)))
+        high = min(_TALLEST_ROW, room / count)
+        cells = [cell(day, grid.cell, high, narrow=grid.narrow) for week in rest[:count] for day in week]
+        over += [(c.day, c.left_over) for c in cells if c.left_over]
+        y = _draw_grid(book.pen, grid, y, high, cells, count)
+        rest = rest[count:]
+        if not rest:
+            return y, over
+
+
+def _weekdays(pen: Pen, view: CalendarView, grid: _Grid, top: float) -> float:
+    names = list(view.weekdays)
+    if any(width(name, WEEKDAY_HEAD._replace(size=8, tracking=0.2)) > grid.cell - 3 for name in names):
+        names = list(view.weekdays_short)
+    for i, name in enumerate(names[: grid.columns]):
+        style = shrunk(name, WEEKDAY_HEAD, grid.cell - 4)
+        if width(name, style) > grid.cell - 3:
+            style = style._replace(tracking=0.2)
+        pen.text(grid.left + (i + 0.5) * grid.cell, top - 13, name, style, anchor="middle")
+    pen.rule(grid.left, top - _HEADS, grid.left + grid.wide, 1.2)
+    return top - _HEADS
+
+
+def _draw_grid(pen: Pen, grid: _Grid, top: float, high: float, cells: Sequence[Cell], rows: int) -> float:
+    """Cells, the lines between them, and the outline of the days travelled; gives the lower end."""
+    row = -1
+    last = grid.columns
+    runs: list[tuple[int, int, int]] = []
+    for c in cells:
+        row += c.day.column <= last or row < 0
+        last = c.day.column
+        x = grid.left + c.day.column * grid.cell
+        draw_cell(pen, c, x, top - row * high)
+        if c.day.journey:
+            if runs and runs[-1][0] == row and runs[-1][2] == c.day.column - 1:
+                runs[-1] = (row, runs[-1][1], c.day.column)
+            else:
+                runs.append((row, c.day.column, c.day.column))
+    bottom = top - rows * high
+    for i in range(1, grid.columns):
+        pen.upright(grid.left + i * grid.cell, top, bottom, 0.3)
+    for i in range(1, rows):
+        pen.rule(grid.left, top - i * high, grid.left + grid.wide, 0.5)
+    pen.rule(grid.left, bottom, grid.left + grid.wide, 1.2)
+    for at, first, final in runs:
+        x, wide = grid.left + first * grid.cell, (final - first + 1) * grid.cell
+        pen.box(x, top - (at + 1) * high, wide, high, weight=1.4)
+    return bottom
+
+
+def _outside(days: Sequence[DayCell], grid: _Grid) -> list[Under]:
+    """Days outside the week, side by side, three to a row, each under its name."""
+    across = max(1, min(3, len(days), int(grid.wide // (42 * MM))))
+    return [_outside_row(days[i : i + across], grid, across) for i in range(0, len(days), across)]
+
+
+def _outside_row(days: Sequence[DayCell], grid: _Grid, across: int) -> Under:
+    wide = grid.wide / across
+    names = [one_line(day.name, LIST_NAME, wide - 7) for day in days]
+    roomy = [cell(day, wide, 10_000, narrow=False) for day in days]
+    high = min(200.0, max(52.0, *(c.needed for c in roomy)))
+    cells = [cell(day, wide, high, narrow=False) for day in days]
+    above = 6 + max(name.height for name in names)
+
+    def draw(pen: Pen, top: float) -> None:
+        for i, (name, c) in enumerate(zip(names, cells, strict=True)):
+            x = grid.left + i * wide
+            pen.paragraph(x + 3.5, top - 5, name)
+            draw_cell(pen, c, x, top - above)
+            pen.box(x, top - above - high, wide, above + high, weight=1.4 if c.day.journey else 0.5)
+
+    return Under(above + high + 4, draw)
+
+
+def _lists(view: CalendarView, month: MonthPage, grid: _Grid) -> list[Under]:
+    """What holds for the whole month, what is still open, and the moons, in columns."""
+    words = view.words
+    shown: list[tuple[str, Sequence[DayEvent]]] = [
+        (words[key], events) for key, events in (("whole", month.whole), ("still_open", month.still_open)) if events
+    ]
+    count = len(shown) + bool(view.moons)
+    if not count:
+        return []
+    across = 3 if grid.wide > 150 * MM else min(2, count)
+    wide = (grid.wide - (across - 1) * _GAP) / across
+    columns = [(label, [_entry(event, wide) for event in events]) for label, events in shown]
+    moons = _moon_rows(view.moons, wide)
+    heights = [sum(entry.height + 1 for entry in entries) for _, entries in columns] + [13.0 * len(moons)]
+    rows = [list(range(i, min(i + across, count))) for i in range(0, count, across)]
+    tall = [max(heights[i] for i in row) + 22 for row in rows]
+
+    def draw(pen: Pen, top: float) -> None:
+        for row, high in zip(rows, tall, strict=True):
+            for place, i in enumerate(row):
+                x = grid.left + (across - 1 if i == len(columns) and across == 3 else place) * (wide + _GAP)
+                if i < len(columns):
+                    _column(pen, x, top, *columns[i])
+                else:
+                    _moons(pen, x, top, words["moons"], moons, wide)
+            top -= high
+
+    return [Under(sum(tall), draw)]
+
+
+def _entry(event: DayEvent, wide: float) -> Noted:
+    return noted(event.icon, event.text, event.depth, BODY, wide, slots=_LIST_SLOTS, target=_plain)
+
+
+def _plain(_number: str) -> str | None:
+    return None
+
+
+def _column(pen: Pen, x: float, top: float, label: str, entries: Sequence[Noted]) -> None:
+    pen.text(x, top - 15, label, LABEL)
+    y = top - 19
+    for entry in entries:
+        entry.draw(pen, x, y)
+        y -= entry.height + 1
+
+
+def _moon_rows(moons: Sequence[tuple[MoonFace, str]], wide: float) -> list[list[tuple[MoonFace, Paragraph]]]:
+    """Moons with their words, two on a line where both are short."""
+    half = wide / 2
+    rows: list[list[tuple[MoonFace, Paragraph]]] = []
+    for face, word in moons:
+        short = width(word, CELL) <= half - 16
+        if short and rows and len(rows[-1]) == 1 and rows[-1][0][1].width <= half - 16:
+            rows[-1].append((face, one_line(word, CELL, half - 14)))
+        else:
+            rows.append([(face, one_line(word, CELL, wide - 14))])
+    return rows
+
+
+def _moons(
+    pen: Pen, x: float, top: float, label: str, rows: Sequence[Sequence[tuple[MoonFace, Paragraph]]], wide: float
+) -> None:
+    pen.text(x, top - 15, label, LABEL)
+    y = top - 28
+    for row in rows:
+        for i, (face, word) in enumerate(row):
+            at = x + i * wide / 2
+            pen.moon(at + 5, y + 3, 4.6, float(face.phase), face.special)
+            pen.paragraph(at + 13.5, y + 8.8, word)
+        y -= 13
+
+
+def _listing(view: CalendarView, over: Sequence[tuple[DayCell, tuple[DayEvent, ...]]], grid: _Grid) -> list[Under]:
+    """The events that found no room in their cells, by day, in three columns filled in order."""
+    if not over:
+        return []
+    across = max(1, min(3, int(grid.wide // (50 * MM))))
+    wide = (grid.wide - (across - 1) * _GAP) / across
+    entries: list[tuple[str, Noted]] = []
+    for day, events in over:
+        for i, event in enumerate(events):
+            style = EVENT._replace(size=9, leading=11)
+            text = noted(event.icon, event.text, event.depth, style, wide - 18, slots=_DAY_SLOTS, target=_plain)
+            entries.append(("" if i else str(day.day), text))
+    label = view.words["by_day" if grid.narrow else "more"]
+    return [_listing_rows(entries[i : i + across * 8], label if not i else "", grid.left, wide, across)
+            for i in range(0, len(entries), across * 8)]  # fmt: skip
+
+
+def _listing_rows(entries: Sequence[tuple[str, Noted]], label: str, left: float, wide: float, across: int) -> Under:
+    total = sum(entry.height + 2 for _, entry in entries)
+    columns: list[list[tuple[str, Noted]]] = [[]]
+    used = 0.0
+    for pair in entries:
+        if used >= total / across and len(columns) < across:
+            columns.append([])
+            used = 0.0
+        columns[-1].append(pair)
+        used += pair[1].height + 2
+    above = 19.0 if label else 2.0
+    high = above + max(sum(entry.height + 2 for _, entry in column) for column in columns)
+
+    def draw(pen: Pen, top: float) -> None:
+        if label:
+            pen.text(left, top - 15, label, LABEL)
+        for i, column in enumerate(columns):
+            x, y = left + i * (wide + _GAP), top - above
+            for day, entry in column:
+                pen.text(x + 11, y - 8.4, day, EVENT_MORE._replace(size=9.5), anchor="end")
+                entry.draw(pen, x + 16, y)
+                y -= entry.height + 2
+
+    return Under(high + 3, draw)
+
+
+def _notes(book: Book, view: CalendarView, top: float) -> None:
+    """Note lines down to the foot."""
+    y = top - 15
+    label = view.words["notes"]
+    first = True
+    while y > book.floor + 6:
+        if first:
+            book.pen.text(book.paper.left, y, label, LABEL)
+        book.pen.dots(book.paper.left + (width(label, LABEL) + 8 if first else 0), y - 1, book.paper.right)
+        first = False
+        y -= _NOTE_STEP
