@@ -62,10 +62,11 @@ class Hour(Entry):
 @entry
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Recharge(Entry):
-    """The Movement that each member has for the hour that begins (ARC-70 (1), ARC-41)."""
+    """The Movement that each member, and each vehicle, has for the hour that begins (ARC-70 (1), ARC-41, ARC-60)."""
 
     kind: ClassVar[str] = "recharge"
     movement: Mapping[str, int]
+    vehicles: Mapping[str, int] = field(default_factory=dict)
 
 
 @entry
@@ -92,13 +93,17 @@ class Step(Entry):
 @entry
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Refused(Entry):
-    """An order that the rules forbid: who, the order as written, why (a word of tables/lang/ and its figures)."""
+    """An order that the rules forbid: who, the order as written, why (a word of tables/lang/ and its figures).
+
+    `left` holds the Movement of those whom the refusal costs it (a failed test, ARC-52).
+    """
 
     kind: ClassVar[str] = "refused"
     who: tuple[str, ...]
     order: Mapping[str, Any]
     why: str
     figures: Mapping[str, Any] = field(default_factory=dict)
+    left: Mapping[str, int] = field(default_factory=dict)
 
 
 @entry
@@ -134,7 +139,7 @@ class Encounter(Entry):
     """Two sides met: who, where, surprised or not, who joins at which second, and the outcome (a word, or `open`).
 
     `how` says how it came about; `steps` is the course of an encounter procedure that has one (OSE-2): each a mapping
-    with `step` and its figures.
+    with `step` and its figures. `gone` are the creatures that are no longer on the map afterwards.
     """
 
     kind: ClassVar[str] = "encounter"
@@ -147,21 +152,50 @@ class Encounter(Entry):
     outcome: str = "open"
     how: str = ""
     steps: tuple[Mapping[str, Any], ...] = ()
+    gone: tuple[str, ...] = ()
 
 
 @entry
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EventHappens(Entry):
-    """An event appears, moves, is triggered, is resolved or ends (`change`)."""
+    """An event appears, is seen, moves, is triggered, is resolved or ends (`change`).
+
+    `event` is its kind (a word of tables/lang/); an entry event that is triggered is resolved by it (ARC-15).
+    """
 
     kind: ClassVar[str] = "event"
     id: str
     region: str | None
     hex: str | None = None
     trigger: str
+    event: str = ""
     change: str = "appears"
     hexes: tuple[str, ...] = ()
     until: int | None = None
+
+
+@entry
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Draw(Entry):
+    """A draw by the referee (interfaces.md, `chance` and `draw`), always secret: of what, and what came of it."""
+
+    kind: ClassVar[str] = "draw"
+    secret: bool = True
+    what: str
+    region: str | None = None
+    result: str
+
+
+@entry
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Identifies(Entry):
+    """A use of Identification on a hex (ARC-26), and the uses that its user still has this day."""
+
+    kind: ClassVar[str] = "identify"
+    who: str
+    region: str
+    hex: str
+    left: int
 
 
 @entry
@@ -248,11 +282,10 @@ class Boards(Entry):
 
 
 _JSON_NAMES = {"origin": "from"}
-_ALWAYS = frozenset({"hour", "kind", "secret", "who", "hex", "until", "rule", "rolls"})
 
 
 def to_dict(e: Entry) -> dict[str, Any]:
-    """An entry as plain JSON values; empty optional fields are left out."""
+    """An entry as plain JSON values; `rule` and `rolls` are left out where there is none."""
     out: dict[str, Any] = {"hour": e.hour, "kind": e.kind}
     for f in fields(e):
         if f.name == "hour":
@@ -280,7 +313,9 @@ def write(entries: Iterable[Entry]) -> str:
 
 
 def _frozen(value: Any) -> Any:
-    return tuple(map(_frozen, value)) if isinstance(value, list) else value
+    if isinstance(value, list):
+        return tuple(map(_frozen, value))
+    return {k: _frozen(v) for k, v in value.items()} if isinstance(value, dict) else value
 
 
 def from_dict(d: Mapping[str, Any]) -> Entry:

@@ -21,7 +21,8 @@ class Facts:
 
     `turn_hours`: hours that one turn of the system lasts; `turn_word`: the word of tables/lang/ for a turn;
     `players_grid`: whether players' maps show grid and hex numbers; `believed`: players' maps and logs are drawn
-    from what the party believes; `encounters`: the default procedure; `sees`: whether knowledge comes from fields of view.
+    from what the party believes; `encounters`: the default procedure; `sees`: whether knowledge comes from fields of view;
+    `referee`: the default policy for each question that the rules leave to the referee.
     """
 
     turn_hours: int = 1
@@ -31,6 +32,7 @@ class Facts:
     encounters: str = "none"
     sees: bool = True
     miles_per_hex: int = 0
+    referee: Mapping[str, str] = field(default_factory=dict)
 
     def as_dict(self) -> dict[str, Any]:
         """For the journal's first entry."""
