@@ -1,0 +1,116 @@
+"""Which sheets exist, for whom, from which view, in which formats: one list; and how each is turned into files.
+
+A new sheet is a view, a template and a line here.
+"""
+
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from typing import Any, NamedTuple
+
+from printkit.core.shipped import folder
+
+
+class Sheet(NamedTuple):
+    """A sheet. `view` is the builder of what it prints (module:function); `each` says what one file is of: a `region`,
+    or the whole `journey`; `moments`: players have one for the start, the end of each day and the end.
+    `formats` are the endings of its files, the first the one that is meant where none is said.
+    """
+
+    name: str
+    view: str
+    each: str
+    readers: tuple[str, ...]
+    formats: tuple[str, ...]
+    moments: bool = False
+
+
+SHEETS = (
+    Sheet("map", "printkit.views.map_of:map_view", "region", ("gm", "players"), ("svg", "pdf"), moments=True),
+    Sheet("key", "printkit.views.key_of:key_view", "region", ("gm",), ("pdf", "html", "md")),
+    Sheet("calendar", "printkit.views.calendar_of:calendar_view", "journey", ("gm", "players"), ("pdf", "html", "md")),
+    Sheet("log", "printkit.views.log_of:log_view", "journey", ("gm", "players"), ("pdf", "html", "md")),
+)
+
+
+class Setting(NamedTuple):
+    """How sheets are to look: paper, style, detail of maps, letters of SVG. `key` is the name without ending of the key
+    in the same folder, to which a map's links lead."""
+
+    paper: str = "a4"
+    style: str = "colour"
+    detail: str = "auto"
+    text: str = "fonts"
+    key: str = ""
+
+
+class Printed(NamedTuple):
+    """A file of a sheet: what is added to its name (a page of several, else empty), and its content."""
+
+    suffix: str
+    content: bytes
+
+
+def sheet(name: str) -> Sheet:
+    """The sheet of that name; KeyError where there is none."""
+    return next((s for s in SHEETS if s.name == name), None) or _none(name)
+
+
+def _none(name: str) -> Sheet:
+    raise KeyError(name)
+
+
+def papers() -> tuple[str, ...]:
+    """The papers that all sheets know."""
+    from printkit.sheets.paper import PAPERS
+
+    return tuple(PAPERS)
+
+
+def styles() -> tuple[str, ...]:
+    """The looks of maps: files of templates/styles/."""
+    return tuple(sorted(p.stem for p in (folder("templates") / "styles").glob("*.toml")))
+
+
+def builder(of: Sheet) -> Callable[..., Any]:
+    """The function that builds a sheet's view."""
+    module, _, function = of.view.partition(":")
+    found: Callable[..., Any] = getattr(import_module(module), function)
+    return found
+
+
+def prints(of: Sheet, view: Any, formats: tuple[str, ...], setting: Setting) -> Iterator[tuple[str, Printed]]:
+    """Each format with its files; what formats share is drawn once."""
+    if of.name == "map":
+        yield from _map(view, formats, setting)
+        return
+    for ending in formats:
+        yield ending, Printed("", _text(of.name, view, ending, setting))
+
+
+def _map(view: Any, formats: tuple[str, ...], setting: Setting) -> Iterator[tuple[str, Printed]]:
+    from printkit.sheets import hexmap
+
+    scenes = hexmap.draw(view, hexmap.MapOptions(paper=setting.paper, style=setting.style, detail=setting.detail))
+    for ending in formats:
+        if ending == "svg":
+            from printkit.sheets import svg
+
+            for number, scene in enumerate(scenes, 1):
+                suffix = f"-{number}" if len(scenes) > 1 else ""
+                leads = f"{setting.key}.html" if setting.key else ""
+                yield ending, Printed(suffix, svg.paint(scene, text=setting.text, elsewhere=leads).encode())
+        else:
+            from printkit.sheets import pdf
+
+            leads = f"{setting.key}.pdf" if setting.key else ""
+            yield ending, Printed("", pdf.paint(scenes, title=view.title, lang=view.lang, elsewhere=leads))
+
+
+def _text(name: str, view: Any, ending: str, setting: Setting) -> bytes:
+    if ending == "pdf":
+        made: bytes = import_module(f"printkit.sheets.{name}").pdf(view, paper=setting.paper)
+        return made
+    from printkit.sheets import pages
+
+    written = pages.html(view, name) if ending == "html" else pages.markdown(view, name)
+    return written.encode()
