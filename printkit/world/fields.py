@@ -59,9 +59,13 @@ def nearest(word: str, known: Iterable[str]) -> str:
 
 
 def take(node: Node, form: Form, faults: Faults, *, also: tuple[str, ...] = ()) -> dict[str, Any] | None:
-    """The good values of a mapping by key; None where it is no mapping or lacks a required key (`also`: more of them)."""
+    """The good values of a mapping by key; None where it is none or lacks a required key (`also`: more of them)."""
     if type(node) is not Mapping:
-        faults.add(node, f"{form.what} is {shown(node)}", f"write a mapping with {', '.join(form.required or tuple(form.takers)[:4])}")
+        faults.add(
+            node,
+            f"{form.what} is {shown(node)}",
+            f"write a mapping with {', '.join(form.required or tuple(form.takers)[:4])}",
+        )
         return None
     values: dict[str, Any] = {}
     takers = form.takers
@@ -79,7 +83,7 @@ def take(node: Node, form: Form, faults: Faults, *, also: tuple[str, ...] = ()) 
     return values if all(key in values for key in (*form.required, *also)) else None
 
 
-def raw(node: Node, faults: Faults, key: str) -> Node:
+def raw(node: Node, _faults: Faults, _key: str) -> Node:
     """The node itself, to be read later."""
     return node
 
@@ -173,7 +177,7 @@ def _span(low: int | None, high: int | None) -> str:
 
 def percent(node: Node, faults: Faults, key: str) -> int | float | None:
     """A chance from 0 to 1, as a percentage; a whole one is an int."""
-    if type(node) is Scalar and not node.quoted and len(node.text) <= MOST_DIGITS and _NUMBER.fullmatch(node.text):
+    if type(node) is Scalar and not node.quoted and len(node.text) <= 2 * MOST_DIGITS and _NUMBER.fullmatch(node.text):
         value = Decimal(node.text) * 100
         if 0 <= value <= 100:
             return int(value) if value == int(value) else float(value)
@@ -241,7 +245,9 @@ def many(taker: Taker, *, least: int = 0, unique: bool = True) -> Taker:
 
 
 def _bracketed(node: Node) -> str:
-    return f"write a list: [{node.text[:40]}]" if type(node) is Scalar and node.text.isalnum() else "write a list: [ … ]"
+    return (
+        f"write a list: [{node.text[:40]}]" if type(node) is Scalar and node.text.isalnum() else "write a list: [ … ]"
+    )
 
 
 def numbers_by(words: Map[str, Taker]) -> Taker:

@@ -97,7 +97,7 @@ class _Builder:
             self.root = node
             return
         parent = self.open[-1]
-        if type(parent) is Listing:
+        if isinstance(parent, Listing):
             parent.items.append(node)
             return
         key = self.keys[-1]
@@ -120,7 +120,9 @@ class _Builder:
     def refuse_extras(self, event: Any) -> None:
         line = event.start_mark.line + 1
         if event.anchor is not None:
-            self.fault(line, f"the anchor &{_clip(event.anchor)} stands here", "write the value out; anchors are not read")
+            self.fault(
+                line, f"the anchor &{_clip(event.anchor)} stands here", "write the value out; anchors are not read"
+            )
         if event.tag is not None and not _harmless(event):
             self.fault(line, f"the tag {_clip(event.tag)} stands here", "write the value without a tag")
 
@@ -161,7 +163,14 @@ def _begin(b: _Builder, event: Any, mapping: Mapping | None) -> None:
     if event.anchor is not None or event.tag is not None:
         b.refuse_extras(event)
     if len(b.open) >= DEEPEST:
-        raise BadInput([*b.faults, Fault(b.file, line, f"more than {DEEPEST} lists and mappings stand in one another", "close some brackets")])
+        raise BadInput(
+            [
+                *b.faults,
+                Fault(
+                    b.file, line, f"more than {DEEPEST} lists and mappings stand in one another", "close some brackets"
+                ),
+            ]
+        )
     b.open.append(mapping if mapping is not None else Listing([], line))
     b.keys.append(None)
 

@@ -1,0 +1,87 @@
+"""Small YAML in one style: scalars, and flow lists and mappings that break into lines of readable length."""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from decimal import Decimal
+
+WIDTH = 118
+Scalar = str | int | bool | float | Decimal
+Value = Scalar | Sequence["Value"] | Mapping[str, "Value"]
+
+_PLAIN = re.compile(r"[^\W\d_]\w*(?:[ .'\-]\w+)*|[a-z_]+\*[0-9]+")
+_WORDS = frozenset(("true", "false", "null", "yes", "no", "on", "off", "y", "n"))
+_SHORT = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t", "\r": "\\r"}
+_ESCAPED = re.compile(
+    '[\\\\"\x00-\x1f\x7f-\xa0\xad\u0600-\u0605\u061c\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff\ufffe\uffff]'
+)
+
+
+class Hexes(str):
+    """A text that is written in quotes whatever it looks like: `0203` is no number."""
+
+    __slots__ = ()
+
+
+def scalar(value: Scalar) -> str:
+    """A value as YAML reads it back; text in quotes unless it is plainly a word.
+
+    >>> scalar("Torre Velha"), scalar("no"), scalar(True)
+    ('Torre Velha', '"no"', 'true')
+    """
+    if isinstance(value, str):
+        if type(value) is str and _PLAIN.fullmatch(value) and value.lower() not in _WORDS:
+            return value
+        return f'"{_ESCAPED.sub(_escape, value)}"'
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return str(value)
+
+
+def _escape(found: "re.Match[str]") -> str:
+    c = found[0]
+    return _SHORT.get(c) or (f"\\x{ord(c):02x}" if ord(c) < 0x100 else f"\\u{ord(c):04x}")
+
+
+def inline(value: Value) -> str:
+    """A value in flow style on one line."""
+    if isinstance(value, Mapping):
+        return "{" + ", ".join(f"{scalar(k)}: {inline(v)}" for k, v in value.items()) + "}"
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return "[" + ", ".join(map(inline, value)) + "]"
+    return scalar(value)
+
+
+def flow(value: Value, *, before: str) -> str:
+    """A value in flow style behind `before`, on as many lines as it needs, each deeper than the first."""
+    line = before + inline(value)
+    if len(line) <= WIDTH or not isinstance(value, Mapping | tuple | list):
+        return line + "\n"
+    indent = " " * (len(before) - len(before.lstrip(" -")) + 2)
+    lines: list[str] = []
+    current = before
+    for piece in _pieces(value):
+        if len(current) + len(piece) > WIDTH and current.strip():
+            lines.append(current.rstrip())
+            current = indent + piece.lstrip()
+        else:
+            current += piece
+    return "\n".join([*lines, current.rstrip()]) + "\n"
+
+
+def _pieces(value: Value) -> Iterable[str]:
+    """A value as pieces between which a line may break; long lists and mappings inside break too."""
+    mapping = isinstance(value, Mapping)
+    if not isinstance(value, Mapping | tuple | list) or len(inline(value)) < WIDTH // 2:
+        yield inline(value)
+        return
+    ends = "{}" if mapping else "[]"
+    pairs = (
+        [(f"{scalar(k)}: ", v) for k, v in value.items()] if isinstance(value, Mapping) else [("", v) for v in value]
+    )
+    start = ends[0]
+    for number, (key, item) in enumerate(pairs, 1):
+        pieces = list(_pieces(item))
+        pieces[0] = start + key + pieces[0]
+        pieces[-1] += ", " if number < len(pairs) else ends[1]
+        start = ""
+        yield from pieces

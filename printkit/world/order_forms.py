@@ -1,0 +1,60 @@
+"""Which orders each system has, and the fields of each: data that the reader checks by, known before any rule.
+
+A field in `needs` must be there, one in `may` can be, of `either` exactly one; no order has any other
+(interfaces.md, Orders).
+"""
+
+from typing import NamedTuple
+
+SYSTEMS = ("arcologia", "alexandrian", "eidos")
+MODES = ("normal", "hustle", "cautious", "explore", "forage")
+
+
+class OrderForm(NamedTuple):
+    """The fields of one kind of order, beside `do` and `who`."""
+
+    needs: tuple[str, ...] = ()
+    may: tuple[str, ...] = ()
+    either: tuple[str, ...] = ()
+
+    @property
+    def fields(self) -> tuple[str, ...]:
+        """All of them."""
+        return (*self.needs, *self.either, *self.may)
+
+
+COMMON = {
+    "wait": OrderForm(),
+    "move": OrderForm(("path",)),
+    "sneak": OrderForm(("path",)),
+    "ambush": OrderForm(may=("path",)),
+    "fight": OrderForm(("creature",)),
+    "identify": OrderForm(("hex",)),
+    "cross": OrderForm(may=("to",)),
+    "board": OrderForm(("vehicle",)),
+    "disembark": OrderForm(("hex",)),
+    "sleep": OrderForm(),
+    "city": OrderForm(may=("hours",)),
+    "field": OrderForm(may=("hours",)),
+    "research": OrderForm(may=("hours",)),
+    "resolve": OrderForm(("event",)),
+    "travel": OrderForm(("to",), ("via",)),
+    "explore": OrderForm(may=("hours",)),
+}
+OWN = {
+    "alexandrian": {
+        "march": OrderForm(may=("mode", "watches"), either=("toward", "follow")),
+        "notice": OrderForm(),
+        "backtrack": OrderForm(),
+        "find_north": OrderForm(),
+        "new_course": OrderForm(("toward",)),
+        "search": OrderForm(("location",)),
+        "camp": OrderForm(),
+        "forced_march": OrderForm(may=("hours",)),
+    },
+}
+
+
+def orders_of(system: str) -> dict[str, OrderForm]:
+    """The kinds of order of a system."""
+    return {**COMMON, **OWN.get(system, {})}

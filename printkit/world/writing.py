@@ -1,0 +1,308 @@
+"""Writing of scenarios: YAML by hand's look, the same bytes for the same scenario, that reads back equal.
+
+What has its default is left out. Tiles stand one a line; all else in flow style, one thing a line.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import fields
+from decimal import Decimal
+from typing import Any
+
+from printkit import tables
+from printkit.core.dates import PERIODS, Calendar, LeapRule
+from printkit.core.hexes import Grid, Hex, digits_for
+from printkit.world.flow import Hexes, Value, flow, inline, scalar
+from printkit.world.model import Event, MapSource, Note, Place, Region, Spell, Vehicle, World
+from printkit.world.order_forms import orders_of
+from printkit.world.orders import Draw, Member, Order, Scenario
+from printkit.world.weather_runs import LEAST_RUN, compress
+
+FORMAT = 1
+
+
+class _Names:
+    """Names of hexes as each region's map writes them."""
+
+    def __init__(self, world: World) -> None:
+        self.grids = {rid: r.grid for rid, r in world.regions.items()}
+        self.first: dict[Hex, Hexes] = {}
+
+    def on(self, region: str, h: Hex) -> Hexes:
+        return Hexes(self.grids[region].name(h))
+
+    def all(self, region: str, hexes: Iterable[Hex]) -> list[Hexes]:
+        return [self.on(region, h) for h in hexes]
+
+    def place(self, at: Place) -> list[Value]:
+        return [at.region, self.on(at.region, at.hex)]
+
+    def anywhere(self, h: Hex) -> Hexes:
+        """A hex of an order, as the first map that has it writes it."""
+        grid = next((g for g in self.grids.values() if h in g), Grid(h.col, h.row))
+        return Hexes(grid.name(h))
+
+
+def write(scenario: Scenario) -> str:
+    """A scenario as YAML that reads back equal."""
+    names = _Names(scenario.world)
+    return "".join(
+        [
+            *_head(scenario),
+            *_regions(scenario.world, names),
+            *_listed("passages", _passages(scenario.world, names)),
+            *_listed("weather", _weather(scenario)),
+            *_listed("events", (_event(e, names) for e in scenario.world.events)),
+            *_listed("creatures", (_creature(c, names) for c in scenario.world.creatures)),
+            *_listed("vehicles", (_vehicle(v, names) for v in scenario.world.vehicles)),
+            *_listed("maps", (_map(m, names) for m in scenario.world.maps)),
+            *_listed("party", (_member(m, names, scenario.system) for m in scenario.party)),
+            *_orders(scenario, names),
+            *([flow(scenario.rolls, before="rolls: ")] if scenario.rolls else []),
+        ]
+    )
+
+
+def _head(s: Scenario) -> Iterator[str]:
+    yield f"printkit: {FORMAT}\n"
+    start = {k: v for k, v in s.start._asdict().items() if k != "year" or v != 1}
+    head: dict[str, Value] = {
+        "title": s.world.title, "system": s.system, "encounters": s.encounters, "outcomes": s.outcomes, "seed": s.seed,
+        "land_version": s.world.land_version, "calendar": _calendar(s.calendar), "start": start,
+        "draw": {"weather": s.draw.weather, "events": s.draw.events} if s.draw != Draw() else {},
+        "referee": s.referee, "options": s.options, "party_has": s.party_has,
+    }  # fmt: skip
+    for key, value in head.items():
+        if value not in ("", {}) and not (key == "land_version" and value == 0):
+            yield flow(value, before=f"{key}: ")
+
+
+def _calendar(c: Calendar) -> Value:
+    """The name of a shipped calendar; another one written out."""
+    if c == tables.calendar():
+        return ""
+    out: dict[str, Value] = {"key": c.key, "week": c.week, "months": [_without(m) for m in c.months]}
+    if c.month_starts_week:
+        out["month_starts_week"] = True
+    if c.moons:
+        out["moons"] = [{"key": m.key, "period": Hexes(m.period), "age": Hexes(m.age)} for m in c.moons]
+    if c.special:
+        out["special"] = [_without(s, {"months": s.months}) for s in c.special]
+    if c.leap != LeapRule():
+        out["leap"] = _without(c.leap)
+    if c.first_weekday != 1:
+        out["first_weekday"] = c.first_weekday
+    if c.periods != PERIODS:
+        out["periods"] = c.periods
+    if c.names:
+        out["names"] = dict(c.names)
+    return out
+
+
+def _without(thing: Any, instead: dict[str, Value] | None = None, skip: tuple[str, ...] = ()) -> dict[str, Any]:
+    """A value's fields in their order, without those at their defaults; some written in another way."""
+    out: dict[str, Any] = {}
+    for f in fields(thing):
+        value = getattr(thing, f.name)
+        if f.name in skip or value == _default(f):
+            continue
+        out[f.name] = (instead or {}).get(f.name, value)
+    return out
+
+
+def _default(f: Any) -> Any:
+    return {} if callable(f.default_factory) else f.default
+
+
+def _listed(key: str, items: Iterable[Value]) -> Iterator[str]:
+    lines = [flow(item, before="  - ") for item in items]
+    if lines:
+        yield f"{key}:\n"
+        yield from lines
+
+
+def _regions(world: World, names: _Names) -> Iterator[str]:
+    yield "regions:\n"
+    for region in world.regions.values():
+        yield f"  {scalar(region.id)}:\n"
+        yield from _region(region, names)
+
+
+def _region(r: Region, names: _Names) -> Iterator[str]:
+    yield f"    size: [{r.grid.cols}, {r.grid.rows}]\n"
+    given = _given(r)
+    fill = _commonest(given)
+    if fill != "plain":
+        yield f"    fill: {fill}\n"
+    for key in ("name", "encounter_check", "border", "culture"):
+        if getattr(r, key):
+            yield f"    {key}: {scalar(getattr(r, key))}\n"
+    for key, default in (("lair", 20), ("tracks", 40)):
+        if getattr(r, key) != default:
+            yield f"    {key}: {getattr(r, key)}\n"
+    yield from _tiles(r, given, fill)
+    lists: dict[str, list[Value]] = {
+        "areas": [_without(a, {"hexes": names.all(r.id, a.hexes)}) for a in r.areas],
+        "paths": [_path(p, names.all(r.id, p.hexes)) for p in r.paths],
+        "locations": [_without(x, {"hex": names.on(r.id, x.hex)}) for x in r.locations],
+        "lands": [_without(x, {"hexes": names.all(r.id, x.hexes)}) for x in r.lands],
+        "realms": [_without(x, {"seat": names.on(r.id, x.seat), "hexes": names.all(r.id, x.hexes)}) for x in r.realms],
+        "notes": [_note(n, r.id, names) for n in r.notes],
+    }
+    for key, items in lists.items():
+        if items:
+            yield f"    {key}:\n"
+            yield from (flow(item, before="      - ") for item in items)
+    if r.blocked:
+        yield flow(names.all(r.id, map(r.grid.hex, sorted(r.blocked))), before="    blocked: ")
+
+
+def _path(p: Any, hexes: list[Hexes]) -> Value:
+    out = _without(p, {"hexes": hexes})
+    if p.kind == "road" and p.level == 1:
+        out.pop("level")
+    return out
+
+
+def _note(n: Note, region: str, names: _Names) -> Value:
+    links: list[Value] = [{"hex": names.on(region, h), **({"why": why} if why else {})} for h, why in n.links]
+    return _without(n, {"hex": names.on(region, n.hex), "links": links})
+
+
+def _given(r: Region) -> list[str]:
+    """The terrain that each tile must name, by index; empty where an area or a river names it."""
+    given = [r.terrains[n] for n in r.land]
+    for area in r.areas:
+        for h in area.hexes if area.base else ():
+            if given[r.grid.index(h)] == area.base:
+                given[r.grid.index(h)] = ""
+    for path in r.paths:
+        for h in path.hexes if path.kind == "river" else ():
+            if given[r.grid.index(h)] == "river":
+                given[r.grid.index(h)] = ""
+    return given
+
+
+def _commonest(given: list[str]) -> str:
+    counts = {key: given.count(key) for key in dict.fromkeys(given) if key}
+    return max(counts, key=lambda key: counts[key], default="plain")
+
+
+def _tiles(r: Region, given: list[str], fill: str) -> Iterator[str]:
+    """One tile a line, column by column as they are numbered."""
+    capital = {r.grid.index(h) for a in r.areas if a.kind == "capital" for h in a.hexes}
+    width, cols = digits_for(r.grid.cols, r.grid.rows), r.grid.cols
+    plain = {key: f": {{terrain: {key}}}\n" for key in r.terrains}
+    lines = []
+    for col in range(cols):
+        for row in range(r.grid.rows):
+            index = row * cols + col
+            terrain = given[index] if given[index] != fill else ""
+            built = r.structures.get(index, ())
+            if index in capital and built[-1:] == ("capital",):
+                built = built[:-1]
+            called = r.names.get(index, "")
+            if built or called:
+                tile: dict[str, Value] = {"terrain": terrain} if terrain else {}
+                tile |= {"structures": built} if built else {}
+                tile |= {"name": called} if called else {}
+                lines.append(f'      "{col + 1:0{width}d}{row + 1:0{width}d}": {inline(tile)}\n')
+            elif terrain:
+                lines.append(f'      "{col + 1:0{width}d}{row + 1:0{width}d}"{plain[terrain]}')
+    return iter(["    tiles:\n", *lines] if lines else [])
+
+
+def _passages(world: World, names: _Names) -> Iterator[Value]:
+    for number, p in enumerate(world.passages, 1):
+        out: dict[str, Value] = {} if p.id == f"passage-{number}" else {"id": p.id}
+        out |= {"from": names.place(p.start), "to": names.place(p.end)}
+        yield out if p.hours == 4 else {**out, "hours": p.hours}
+
+
+def _weather(s: Scenario) -> Iterator[Value]:
+    spells: tuple[Spell, ...] = s.world.weather
+    at = 0
+    while at < len(spells):
+        run = compress(spells, at, s.calendar, s.start.hour)
+        if len(run) >= LEAST_RUN:
+            yield {"region": spells[at].region, "periods": run}
+            at += len(run)
+        else:
+            yield _without(spells[at])
+            at += 1
+
+
+def _event(e: Event, names: _Names) -> Value:
+    out: dict[str, Value] = {"id": e.id, "kind": e.kind, "at": _where(e, names), "trigger": e.trigger}
+    if e.chance != 100:
+        out["chance"] = Decimal(str(e.chance)) / 100
+    moves: dict[str, Value] = {"moves": _without(e.moves)} if e.moves else {}
+    return {**out, **_without(e, moves, ("id", "kind", "where", "trigger", "chance"))}
+
+
+def _where(e: Event, names: _Names) -> Value:
+    region, hexes = e.where.region, e.where.hexes
+    if not region:
+        return "global"
+    if not hexes:
+        return {"region": region}
+    return names.place(Place(region, hexes[0])) if len(hexes) == 1 else [region, names.all(region, hexes)]
+
+
+def _creature(c: Any, names: _Names) -> Value:
+    out = _without(c, {"at": names.place(c.at)})
+    if c.kind == c.id:
+        out.pop("kind")
+    return out
+
+
+def _vehicle(v: Vehicle, names: _Names) -> Value:
+    row = tables.vehicles()[v.kind]
+    same = {
+        "movement": row.movement, "allowed": row.allowed, "blocked": row.blocked, "crew_min": row.crew,
+        "aboard_max": row.aboard,
+    }  # fmt: skip
+    skip = tuple(key for key, value in same.items() if getattr(v, key) == value)
+    out = _without(v, {"at": names.place(v.at)}, skip)
+    if v.blocked == () and row.blocked:
+        out["blocked"] = []
+    return out
+
+
+def _map(m: MapSource, names: _Names) -> Value:
+    out: dict[str, Value] = {"region": m.region}
+    if m.hexes is not None:
+        out["hexes"] = names.all(m.region, m.hexes)
+    return {**out, "shows": m.shows} if m.shows else out
+
+
+def _member(m: Member, names: _Names, system: str) -> Value:
+    out = _without(m, {"at": names.place(m.at)})
+    return {"name": m.name, "at": out["at"], "mobility": m.mobility, **out} if system == "arcologia" else out
+
+
+def _orders(s: Scenario, names: _Names) -> Iterator[str]:
+    forms = orders_of(s.system)
+    if s.orders:
+        yield "orders:\n"
+    for turn in s.orders:
+        written = [_order(o, forms[o.do].fields, names) for o in turn]
+        if len(written) == 1:
+            yield flow(written[0], before="  - ")
+        elif not written:
+            yield "  - []\n"
+        for number, order in enumerate(written if len(written) > 1 else ()):
+            yield flow(order, before="    - " if number else "  - - ")
+
+
+def _order(o: Order, known: tuple[str, ...], names: _Names) -> Value:
+    out: dict[str, Value] = {"who": o.who} if o.who is not None else {}
+    out["do"] = o.do
+    for key in known:
+        value: Any = o.to_region if key == "to" and o.do == "cross" else getattr(o, key)
+        if value in ("", (), None) or (key in ("hours", "watches") and value == 1):
+            continue
+        if isinstance(value, Hex):
+            out[key] = names.anywhere(value)
+        else:
+            out[key] = [names.anywhere(h) for h in value] if key in ("path", "via") else value
+    return out
