@@ -30,7 +30,8 @@ class DayEvent:
 class DayCell:
     """One day. `weather` has one icon word for each period, in order ('' unknown); `journey` is the foot of a day
     travelled («2nd day», «0604 · 0605»), empty otherwise. `column` is the weekday from 0, or -1 for a day outside the
-    week (it stands below the grid under its `name`)."""
+    week (it stands below the grid under its `name`).
+    """
 
     day: int
     column: int

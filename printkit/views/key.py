@@ -15,7 +15,7 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A paragraph of an entry. `depth`: landmark | hidden | secret; or a trigger: entry hour period daily seasonal lunar.
+    """A paragraph of an entry. `depth`: landmark hidden secret, or a trigger: entry hour period daily seasonal lunar.
 
     `lead` is set bold before the text (a trigger's condition); `icon` is a word of the icon set.
     """
@@ -38,7 +38,7 @@ class CreatureBox:
 
 @dataclass(frozen=True, slots=True)
 class KeyEntry:
-    """One keyed hex. `terrain` and `structures` are icon words; `meta` is the line of figures; `brief` the one-line text."""
+    """One keyed hex. `terrain` and `structures` are icon words; `meta` the line of figures; `brief` the one-line text."""
 
     number: str
     name: str

@@ -76,7 +76,7 @@ class GroupRow:
 
 @dataclass(frozen=True, slots=True)
 class HourRow:
-    """One hour, or a run of equal hours (`until` is its last): weather icon word, and a row for each part of the party."""
+    """One hour, or a run of equal hours (`until` is its last): weather icon word, a row for each part of the party."""
 
     hour: str
     until: str

@@ -43,7 +43,7 @@ class PathRun:
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """A thing over several hexes: `capital` or `natural_wonder` (then `look` says which drawing: a word of templates/)."""
+    """A thing over several hexes: `capital` or `natural_wonder` (`look` says which drawing: a word of templates/)."""
 
     kind: str
     hexes: tuple[Hex, ...]
@@ -82,7 +82,7 @@ class MapMark:
 
 @dataclass(frozen=True, slots=True)
 class Leg:
-    """One day's route: hex by hex; `believed` marks the way a lost party thinks that it went; `who` names a split part."""
+    """One day's route: hex by hex; `believed` marks the way a lost party thinks it went; `who` names a split part."""
 
     day: int
     hexes: tuple[Hex, ...]
@@ -97,6 +97,14 @@ class JourneyRow:
     day: int
     place: str
     length: str
+
+
+class Sign(NamedTuple):
+    """What a letter of the GM's marks stands for: the mark's kind, the letter, and what it is in words."""
+
+    kind: str
+    letter: str
+    text: str
 
 
 class Stand(NamedTuple):
@@ -114,7 +122,8 @@ class MapView:
     drawn in full and no state looks or legend of states appear. `numbers`/`grid` False where a system's players see
     none. `words` holds every word that the drawer may need: keys of terrains, structures, paths, marks, and
     `head.land head.people head.journey head.states head.signs`, `state.<name>` and `state.<name>.text`,
-    `scale.unit`, `north`, `page`, `join`, `hundred` … `legend` says in order which keys the map's legend may show.
+    `scale.unit`, `north`, `page`, `join`, `hundred` … `signs` explains the letters of the GM's marks; `scale` is the
+    miles of a hex, 0 where a system has none.
     """
 
     title: str
@@ -130,6 +139,7 @@ class MapView:
     route: tuple[Leg, ...] = ()
     journey: tuple[JourneyRow, ...] = ()
     party: tuple[Stand, ...] = ()
+    signs: tuple[Sign, ...] = ()
     states: bool = True
     grid: bool = True
     numbers: bool = True

@@ -1,0 +1,170 @@
+"""The one gate: cuts world and journal to what a reader may know, before anything else sees them.
+
+Builders of views get a `Seen` and nothing else. For the GM that is all; for players it is a world and a journal that
+hold only what the group came to know, so that no builder can let slip what is not in them.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+from printkit.core.dates import Calendar, Date
+from printkit.journal.entries import Begin, Entry, EventHappens, Hour, Recharge, Sight, View
+from printkit.journal.state import fold
+from printkit.views import cutting, group, whole
+from printkit.views.picture import Picture
+from printkit.world.model import World
+from printkit.world.orders import Member, Scenario
+
+
+class Reader(StrEnum):
+    """Whom a sheet is for."""
+
+    GM = "gm"
+    PLAYERS = "players"
+
+
+class Moment(NamedTuple):
+    """A moment that a map of the journey is made for: `start`, `day-1` … (the day's end), `end`, and its hour."""
+
+    key: str
+    hour: int
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """All that the builders of views may use: world and journal as this reader may have them.
+
+    `facts` is what the system states of itself; `hours` the hours played; `look` gives a region's picture at an hour.
+    """
+
+    reader: Reader
+    world: World
+    entries: tuple[Entry, ...]
+    party: tuple[Member, ...]
+    calendar: Calendar
+    start: Date
+    system: str
+    facts: Mapping[str, Any]
+    hours: int
+    look: Callable[[str, int], Picture] = field(repr=False, compare=False)
+
+    @property
+    def for_gm(self) -> bool:
+        """Whether the reader is the GM."""
+        return self.reader is Reader.GM
+
+    def until(self, hour: int) -> tuple[Entry, ...]:
+        """The entries of the hours before one."""
+        return tuple(e for e in self.entries if e.hour < hour)
+
+    def picture(self, region: str, at: int | None) -> Picture:
+        """A region at an hour (None: the end); KeyError where the reader knows no such region."""
+        if region not in self.world.regions:
+            raise KeyError(region)
+        return self.look(region, self.hours if at is None else min(at, self.hours))
+
+    def moments(self) -> tuple[Moment, ...]:
+        """The start, the end of each day of the journey that is over, and the end."""
+        hours = [e for e in self.entries if isinstance(e, Hour)]
+        changes = [b.hour for a, b in pairwise(hours) if _day(a) != _day(b)]
+        days = [Moment(f"day-{i}", hour) for i, hour in enumerate(changes, 1) if hour < self.hours]
+        end = [Moment("end", self.hours)] if self.hours else []
+        return (Moment("start", 0), *days, *end)
+
+
+def _day(entry: Hour) -> tuple[int | None, ...]:
+    return tuple(entry.date.get(k) for k in ("year", "month", "day"))
+
+
+def cut(scenario: Scenario, entries: Sequence[Entry], reader: Reader) -> Seen:
+    """World and journal as a reader may have them; with no entries, the world before the journey."""
+    journal = tuple(entries)
+    if reader is Reader.GM:
+        return _seen(scenario, journal, reader, world=scenario.world, kept=journal, look=_whole(scenario, journal))
+    end = fold(scenario.world, journal)
+    known = {region: group.known(end, region) for region in cutting.stood_in(journal)}
+    kept = cutting.entries(journal)
+    world = cutting.world(scenario.world, known, kept)
+    return _seen(scenario, journal, reader, world=world, kept=kept, look=_known(scenario, journal))
+
+
+Look = Callable[[str, int], Picture]
+
+
+def _whole(scenario: Scenario, journal: tuple[Entry, ...]) -> Look:
+    """The GM's pictures."""
+
+    def look(region: str, at: int) -> Picture:
+        state = fold(scenario.world, before(journal, at))
+        date = scenario.calendar.after(scenario.start, at)
+        return whole.picture(scenario.world.regions[region], state, hour=at, date=date)
+
+    return look
+
+
+def _known(scenario: Scenario, journal: tuple[Entry, ...]) -> Look:
+    """The players' pictures; KeyError for a region that nobody had stood in by then."""
+
+    def look(region: str, at: int) -> Picture:
+        until = before(journal, at)
+        if region not in cutting.stood_in(until):
+            raise KeyError(region)
+        state = fold(scenario.world, until)
+        date = scenario.calendar.after(scenario.start, at)
+        party = whole.party(region, state)
+        known = group.known(state, region)
+        return group.picture(scenario.world.regions[region], known, hour=at, date=date, party=party)
+
+    return look
+
+
+def _seen(
+    scenario: Scenario,
+    entries: Sequence[Entry],
+    reader: Reader,
+    *,
+    world: World,
+    kept: tuple[Entry, ...],
+    look: Callable[[str, int], Picture],
+) -> Seen:
+    begin = next((e for e in entries if isinstance(e, Begin)), None)
+    facts = dict(begin.facts) if begin else {}
+    return Seen(
+        reader=reader,
+        world=world,
+        entries=kept,
+        party=scenario.party,
+        calendar=scenario.calendar,
+        start=scenario.start,
+        system=begin.system if begin else scenario.system,
+        facts=facts,
+        hours=played(entries, int(facts.get("turn_hours", 1))),
+        look=look,
+    )
+
+
+def played(entries: Sequence[Entry], turn: int = 1) -> int:
+    """The hours played, where a turn lasts `turn` hours: the clock after the end of the last turn."""
+    return max((e.hour + turn * isinstance(e, Hour) for e in entries), default=0)
+
+
+def before(entries: Sequence[Entry], hour: int) -> tuple[Entry, ...]:
+    """The entries up to an hour's opening: its `hour` entry and, at hour 0, what is seen before any order."""
+    after = next((i for i, e in enumerate(entries) if isinstance(e, Hour) and e.hour >= hour), len(entries))
+    if after < len(entries) and entries[after].hour == hour:
+        after += 1
+        while hour == 0 and after < len(entries) and _opening(entries[after]):
+            after += 1
+    return tuple(entries[:after])
+
+
+def _opening(entry: Entry) -> bool:
+    """Whether an entry of hour 0 stands before every order."""
+    if entry.hour != 0:
+        return False
+    if isinstance(entry, Sight):
+        return entry.who is None
+    return isinstance(entry, (Recharge, View)) or (isinstance(entry, EventHappens) and entry.change != "resolved")

@@ -1,0 +1,45 @@
+"""The short letters of the GM's marks, and what the things that they stand for are called."""
+
+from collections.abc import Sequence
+
+from printkit.views.map import Sign
+from printkit.views.picture import Thing
+from printkit.views.words import Words, capital
+
+_LETTERED = ("creature", "event", "secret", "vehicle")
+Letters = dict[tuple[str, str], str]
+
+
+def letters(things: Sequence[Thing], words: Words) -> tuple[Letters, tuple[Sign, ...]]:
+    """A short sign for each kind of creature, event and vehicle: the first letters of its name that tell it apart."""
+    found: Letters = {}
+    signs = []
+    for kind in _LETTERED:
+        taken: set[str] = set()
+        for what in sorted({t.what for t in things if t.kind == kind}):
+            name = thing_word(words, kind, what)
+            letter = _free(name, taken)
+            taken.add(letter)
+            found[kind, what] = letter
+            signs.append(Sign(kind, letter, capital(name)))
+    return found, tuple(signs)
+
+
+def _free(name: str, taken: set[str]) -> str:
+    plain = [c for c in name if c.isalpha()] or ["?"]
+    tried = [plain[0].upper(), *(plain[0].upper() + c for c in plain[1:])]
+    return next((t for t in tried if t not in taken), f"{plain[0].upper()}{len(taken) + 1}")
+
+
+def thing_word(words: Words, kind: str, what: str) -> str:
+    """The name of what a mark stands for."""
+    if kind == "creature":
+        return creature_word(words, what)
+    return words.name("event" if kind == "secret" else kind, what)
+
+
+def creature_word(words: Words, kind: str, *, many: bool = False) -> str:
+    """The name of a kind of creature, one or many of it."""
+    if many and f"beast.{kind}.many" in words:
+        return words(f"beast.{kind}.many")
+    return words.name("beast" if f"beast.{kind}.one" in words else "creature", kind)
