@@ -4,6 +4,7 @@ Importing this module loads reportlab.
 """
 
 from collections.abc import Iterable, Sequence
+from hashlib import md5
 from io import BytesIO
 
 from reportlab import rl_config
@@ -11,7 +12,7 @@ from reportlab.pdfbase import pdfdoc, pdfmetrics
 from reportlab.pdfgen.canvas import Canvas
 
 from printkit.sheets import faces
-from printkit.sheets.scene import Face
+from printkit.sheets.scene import Face, anchor
 
 MM = 72 / 25.4
 BODY = Face("serif")
@@ -44,11 +45,17 @@ class Sheets(Canvas):  # type: ignore[misc]
             initialFontName=faces.registered(BODY),
             initialFontSize=9.25,
         )
+        self._doc.signature = md5(usedforsecurity=False)
         self.setAuthor("")
         self.setCreator("printkit")
         self.setProducer("printkit")
         self.setDateFormatter(lambda *_: "D:20000101000000Z")
         self.setViewerPreference("PrintScaling", "None")
+
+    def showPage(self) -> None:  # noqa: N802 (reportlab's name)
+        """Ends the page; what it shows goes into the identity of the file, in place of the time."""
+        self._doc.signature.update("\n".join(self._code).encode("utf-8", "replace"))
+        super().showPage()
 
     def down(self, y: float) -> float:
         """The height in points of what lies `y` millimetres under the upper edge of the page."""
@@ -97,7 +104,7 @@ class Sheets(Canvas):  # type: ignore[misc]
 
     def lead(self, target: str, box: Box) -> None:
         """Notes a box of this page (points) that leads to a named place, which may come to be known later."""
-        self._links.append((target, box, self._annotationrefs))
+        self._links.append((anchor(target), box, self._annotationrefs))
 
     def bind(self) -> None:
         """Ties the links to their places and makes the places known by name to other files."""

@@ -69,7 +69,7 @@ class _Advances(dict[str, int]):
 
     def __missing__(self, char: str) -> int:
         glyph = self.stock.glyph(char)
-        found = self[char] = self.stock.spaces.get(glyph) or self.stock.font.advance(glyph)
+        found = self[char] = self.stock.set_widths.get(glyph) or self.stock.font.advance(glyph)
         return found
 
 
@@ -89,7 +89,7 @@ class Stock:
         self.units = self.font.units
         self.style = word.replace("Italic", " Italic").strip()
         self.figures = self._figures()
-        self.spaces = {self.glyph(space): self.family.word_space for space in _SPACES if self.family.word_space}
+        self.set_widths = self._set_widths()
         self.advances = _Advances(self)
         self.known: set[str] = set()
 
@@ -100,6 +100,14 @@ class Stock:
             glyph = self.font.glyph(ord(digit))
             glyph = lining.get(glyph, glyph)
             out[digit] = tabular.get(glyph, glyph)
+        return out
+
+    def _set_widths(self) -> dict[int, int]:
+        """Widths that stand in place of the file's own, by glyph: one for all figures, as some files are not exact."""
+        wide = max(map(self.font.advance, self.figures.values()))
+        out = dict.fromkeys(self.figures.values(), wide)
+        if self.family.word_space:
+            out |= {self.glyph(space): self.family.word_space for space in _SPACES}
         return out
 
     def glyph(self, char: str) -> int:
@@ -183,7 +191,7 @@ def cut(face: Face, chars: Iterable[str]) -> bytes:
 
     opened = stock(face)
     glyphs = {ord(char): opened.glyph(char) for char in sorted({*chars, REPLACEMENT})}
-    return by_letter(opened.font, glyphs, widths=opened.spaces, family=opened.family.name, style=opened.style)
+    return by_letter(opened.font, glyphs, widths=opened.set_widths, family=opened.family.name, style=opened.style)
 
 
 @cache
@@ -238,7 +246,7 @@ def _register(name: str, family: str, weight: int, italic: bool) -> str:
     for char in "0123456789" + _SPACES:
         widths[ord(char)] = opened.advances[char] * 1000 / opened.units
     font.face.makeSubset = lambda codes: by_code(
-        opened.font, [glyphs.get(code, 0) for code in codes], widths=opened.spaces
+        opened.font, [glyphs.get(code, 0) for code in codes], widths=opened.set_widths
     )
     pdfmetrics.registerFont(font)
     return name

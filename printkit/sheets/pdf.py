@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from printkit.sheets import faces, operators
 from printkit.sheets.canvas import BODY, MM, Sheets
-from printkit.sheets.scene import Link, Scene
+from printkit.sheets.scene import Link, Scene, anchor
 
 __all__ = ["MM", "Place", "Sheets", "draw", "finish", "label", "link", "open_canvas", "outline", "paint", "place"]
 
@@ -45,7 +45,7 @@ def finish(canvas: Sheets) -> bytes:
 
 def place(canvas: Sheets, name: str, *, x: float = 0.0, y: float = 0.0) -> None:
     """Names a spot of the current page for `link` and `outline`."""
-    canvas.bookmarkPage(name, fit="XYZ", left=x * MM, top=canvas.down(y))
+    canvas.bookmarkPage(anchor(name), fit="XYZ", left=x * MM, top=canvas.down(y))
 
 
 def link(canvas: Sheets, target: str, *, x: float, y: float, width: float, height: float) -> None:
@@ -55,7 +55,7 @@ def link(canvas: Sheets, target: str, *, x: float, y: float, width: float, heigh
 
 def outline(canvas: Sheets, title: str, name: str, *, level: int = 0, closed: bool = False) -> None:
     """An entry of the outline that leads to a named place; with one, viewers open the outline beside the page."""
-    canvas.addOutlineEntry(faces.printable(title, BODY), name, level, closed)
+    canvas.addOutlineEntry(faces.printable(title, BODY), anchor(name), level, closed)
     canvas.showOutline()
 
 

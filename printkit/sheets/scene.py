@@ -17,6 +17,17 @@ def number(value: float) -> str:
     return f"{round(value, 2) + 0:.7g}"
 
 
+def anchor(name: str) -> str:
+    """The name of a place as files hold it: ASCII alone, so that every reader sorts and finds it alike.
+
+    >>> anchor("0304"), anchor("gate ção")
+    ('0304', 'gate%20%C3%A7%C3%A3o')
+    """
+    from urllib.parse import quote
+
+    return quote(name.encode("utf-8", "replace"))
+
+
 class Halo(NamedTuple):
     """A solid outline drawn under letters: its colour and how far it reaches on each side."""
 

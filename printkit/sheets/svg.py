@@ -9,7 +9,7 @@ from itertools import groupby
 from operator import attrgetter
 
 from printkit.sheets import faces
-from printkit.sheets.scene import Face, Layer, Link, Scene, Shape, Use, number
+from printkit.sheets.scene import Face, Layer, Link, Scene, Shape, Use, anchor, number
 from printkit.sheets.svg_text import Lettering, Letters, Outlines, escaped, tight
 
 _MARK = "\x01"  # no text of a scene can hold it
@@ -133,11 +133,10 @@ def _use(use: Use) -> str:
 
 
 def _links(links: Sequence[Link], elsewhere: str) -> Iterator[str]:
-    from urllib.parse import quote
-
     for link in links:
         box = f'x="{number(link.x)}" y="{number(link.y)}" width="{number(link.width)}" height="{number(link.height)}"'
-        yield f'\n<a xlink:href="{quote(elsewhere)}#{quote(link.target)}"><rect {box} pointer-events="all"/></a>'
+        target = f"{anchor(elsewhere)}#{anchor(link.target)}"
+        yield f'\n<a xlink:href="{target}"><rect {box} pointer-events="all"/></a>'
 
 
 def _id(name: str) -> str:
