@@ -7,10 +7,12 @@ hold only what the group came to know, so that no builder can let slip what is n
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import lru_cache
 from itertools import pairwise
 from typing import Any, NamedTuple
 
 from printkit.core.dates import Calendar, Date
+from printkit.core.hexes import Grid
 from printkit.journal.entries import Begin, Entry, EventHappens, Hour, Recharge, Sight, View
 from printkit.journal.state import fold
 from printkit.views import cutting, group, whole
@@ -102,23 +104,23 @@ def _whole(scenario: Scenario, journal: tuple[Entry, ...]) -> Look:
         date = scenario.calendar.after(scenario.start, at)
         return whole.picture(scenario.world.regions[region], state, hour=at, date=date)
 
-    return look
+    return lru_cache(maxsize=None)(look)
 
 
 def _known(scenario: Scenario, journal: tuple[Entry, ...]) -> Look:
-    """The players' pictures; KeyError for a region that nobody had stood in by then."""
+    """The players' pictures; of a region that nobody had stood in by then, an empty one."""
 
     def look(region: str, at: int) -> Picture:
         until = before(journal, at)
-        if region not in cutting.stood_in(until):
-            raise KeyError(region)
-        state = fold(scenario.world, until)
         date = scenario.calendar.after(scenario.start, at)
+        if region not in cutting.stood_in(until):
+            return Picture(region, "", Grid(1, 1), at, date, {})
+        state = fold(scenario.world, until)
         party = whole.party(region, state)
         known = group.known(state, region)
         return group.picture(scenario.world.regions[region], known, hour=at, date=date, party=party)
 
-    return look
+    return lru_cache(maxsize=None)(look)
 
 
 def _seen(

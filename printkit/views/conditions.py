@@ -38,7 +38,7 @@ def _when(event: Event, dating: Dating, start: Date) -> str:
     if event.trigger == "daily":
         return _with_days(event, dating, "") or words("when.every_day")
     if event.trigger == "seasonal":
-        return words("when.months", months=[dating.month(m) for m in event.months])
+        return words("when.months", n=len(event.months), months=[dating.month(m) for m in event.months])
     if event.trigger == "lunar":
         return words.listed([_moon(m, dating) for m in event.moons])
     return words(f"when.{event.trigger}")
@@ -71,7 +71,7 @@ def _with_days(event: Event, dating: Dating, when: str) -> str:
     if event.days:
         parts.append(words("when.days", n=len(event.days), days=list(event.days)))
     if event.months:
-        parts.append(words("when.months", months=[dating.month(m) for m in event.months]))
+        parts.append(words("when.months", n=len(event.months), months=[dating.month(m) for m in event.months]))
     return str(words.flat["list.comma"]).join(parts)
 
 

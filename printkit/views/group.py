@@ -180,4 +180,4 @@ def _longest(hexes: list[Hex]) -> tuple[Hex, ...]:
             stretches[-1].append(h)
         else:
             stretches.append([h])
-    return tuple(max(stretches, key=len)) if stretches else ()
+    return tuple(stretches[max(range(len(stretches)), key=lambda i: (len(stretches[i]), -i))]) if stretches else ()

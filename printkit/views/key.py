@@ -38,7 +38,7 @@ class CreatureBox:
 
 @dataclass(frozen=True, slots=True)
 class KeyEntry:
-    """One keyed hex. `terrain` and `structures` are icon words; `meta` the line of figures; `brief` the one-line text."""
+    """One keyed hex. `terrain` and `structures` are icon words; `meta` the line of figures, `brief` one line."""
 
     number: str
     name: str

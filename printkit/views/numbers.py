@@ -8,7 +8,8 @@ from printkit.core.hexes import Grid, Hex, digits_for
 class Numbers(NamedTuple):
     """A way to number hexes. `pattern` has the places {col} and {row} («{row}{col}» turns the order, «{col}.{row}»
     parts them); `first_col` and `first_row` are the numbers of the hex at the top left; `pad` is the least digits of
-    each half (0: as many as the map needs); `lower` says which columns the map to match has half a hex lower, even or odd ones.
+    each half (0: as many as the map needs); `lower` says which columns of the map
+    to match lie half a hex lower, even or odd ones.
     """
 
     pattern: str = "{col}{row}"

@@ -11,7 +11,6 @@ from printkit.core.hexes import DIRECTIONS, Hex, direction
 from printkit.core.known import Known
 from printkit.views.map import PathRun
 
-
 _WIDE = 6
 """The way from the spring that players' rivers have throughout: how far the spring is, they do not know."""
 

@@ -1,0 +1,59 @@
+"""The builder of the GM's key: every hex where something stands, lies hidden or may happen, from world and tables."""
+
+from collections.abc import Iterable
+
+from printkit.core.hexes import Hex
+from printkit.views import key_hex
+from printkit.views.audience import Seen
+from printkit.views.dating import Dating
+from printkit.views.key import KeyEntry, KeyView
+from printkit.views.key_hex import Keyed
+from printkit.views.numbers import STANDARD, Numbers
+from printkit.views.signs import letters
+from printkit.views.words import words_of
+from printkit.world.model import Region, World
+
+
+def key_view(seen: Seen, region: str, *, lang: str = "en", numbers: Numbers = STANDARD) -> KeyView:
+    """The key of one region, for the GM alone; ValueError for any other reader."""
+    if not seen.for_gm:
+        raise ValueError("the key is the GM's alone")
+    words = words_of(lang)
+    dating = Dating(seen.calendar, words)
+    place = seen.world.regions[region]
+    signs, _ = letters(seen.picture(region, None).things, words)
+    keyed = Keyed(seen.world, place, dating, seen.start, numbers, bool(seen.facts.get("sees", True)), signs)
+    title = seen.picture(region, None).title or words.name("region", region)
+    size = {"cols": place.grid.cols, "rows": place.grid.rows}
+    last = seen.calendar.after(seen.start, max(0, seen.hours - 1))
+    return KeyView(
+        kicker=words("key.kicker_list"),
+        kicker_full=words("key.kicker_full"),
+        title=title,
+        subtitle=words("key.subtitle", **size),
+        place=dating.days(seen.start, last) if seen.hours else dating.day(seen.start),
+        badge=words("badge.gm"),
+        foot=words("key.foot", title=title, system=seen.system),
+        entries=tuple(_entries(keyed, place, seen.world)),
+        lang=lang,
+        words=words.for_sheet("key"),
+    )
+
+
+def _entries(keyed: Keyed, region: Region, world: World) -> Iterable[KeyEntry]:
+    for h in sorted(keyed_hexes(world, region)):
+        yield key_hex.entry(keyed, h)
+
+
+def keyed_hexes(world: World, region: Region) -> set[Hex]:
+    """The hexes of a region that have an entry: with a note, a structure, a name, a creature, an event, an area, a
+    passage, a vehicle or a location."""
+    grid = region.grid
+    keyed = {grid.hex(i) for i in (*region.structures, *region.names)}
+    keyed |= {note.hex for note in region.notes} | {loc.hex for loc in region.locations}
+    keyed |= {h for area in region.areas for h in area.hexes}
+    keyed |= {c.at.hex for c in world.creatures if c.at.region == region.id}
+    keyed |= {e.where.hexes[0] for e in world.events if e.where.region == region.id and e.where.hexes}
+    keyed |= {end.hex for p in world.passages for end in (p.start, p.end) if end.region == region.id}
+    keyed |= {v.at.hex for v in world.vehicles if v.at.region == region.id}
+    return keyed
