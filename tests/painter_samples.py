@@ -6,6 +6,8 @@ import sys
 from math import sin
 from pathlib import Path
 
+from hypothesis import strategies as st
+
 from printkit.sheets.scene import Face, Halo, Layer, Link, Scene, Shape, Text, Use
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -106,3 +108,70 @@ def outputs(code: str, seeds: tuple[str, ...] = ("0", "1", "4711")) -> set[str]:
         done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
         found.add(done.stdout)
     return found
+
+
+_LENGTHS = st.floats(-200, 400).map(lambda value: round(value, 2))
+_POINTS = st.tuples(_LENGTHS, _LENGTHS)
+_COLOURS = st.sampled_from(["#000000", "#ffffff", "#9cc3d5", "#010203"])
+_FACES = st.builds(Face, st.sampled_from(["serif", "sans"]), st.integers(400, 800), st.booleans())
+_COUNTS = {"M": 1, "L": 1, "Q": 2, "C": 3, "Z": 0}
+
+
+@st.composite
+def _paths(draw) -> str:
+    commands = ["M", *draw(st.lists(st.sampled_from("LLLQCZM"), min_size=1, max_size=6))]
+    words = []
+    for command in commands:
+        words.append(command)
+        for _ in range(_COUNTS[command]):
+            words += map(str, draw(_POINTS))
+    return " ".join(words)
+
+
+_SHAPES = st.builds(
+    Shape,
+    _paths(),
+    st.none() | _COLOURS,
+    st.none() | _COLOURS,
+    st.sampled_from([0.0, 0.1, 0.25, 3]),
+    st.sampled_from([(), (1, 0.5), (0.01, 2)]),
+    st.sampled_from(["butt", "round", "square"]),
+    st.sampled_from(["miter", "round", "bevel"]),
+    st.booleans(),
+)
+_USES = st.builds(Use, st.sampled_from(["a", "b"]), _LENGTHS, _LENGTHS, st.floats(0.1, 9), _LENGTHS, st.booleans())
+_TEXTS = st.builds(
+    Text,
+    _LENGTHS,
+    _LENGTHS,
+    st.text(max_size=12),
+    _FACES,
+    st.floats(0.5, 30),
+    _COLOURS,
+    st.sampled_from(["start", "middle", "end"]),
+    st.sampled_from([0.0, 0.4]),
+    st.none() | st.builds(Halo, _COLOURS, st.floats(0.1, 2)),
+    st.sampled_from([0.0, -33.3, 180]),
+    st.sampled_from(["", "", "Rio Longo"]),
+)
+_LINKS = st.builds(Link, _LENGTHS, _LENGTHS, _LENGTHS, _LENGTHS, st.text(max_size=5))
+_LAYERS = st.builds(
+    lambda items, clip: (items, clip),
+    st.lists(_SHAPES | _USES | _TEXTS | _LINKS, max_size=8),
+    st.sampled_from(["", "", "c"]),
+)
+SCENES = st.builds(
+    lambda title, a, b, clip, layers: Scene(
+        210,
+        297,
+        title,
+        symbols={"a": tuple(a), "b": tuple(b)},
+        clips={"c": clip},
+        layers=[Layer(f"layer-{i}", items, cut) for i, (items, cut) in enumerate(layers)],
+    ),
+    st.text(max_size=20),
+    st.lists(_SHAPES, max_size=3),
+    st.lists(_SHAPES, max_size=3),
+    _paths(),
+    st.lists(_LAYERS, max_size=4),
+)

@@ -12,7 +12,7 @@ import pikepdf
 import pypdfium2
 import pytest
 from hypothesis import given, settings, strategies as st
-from painter_samples import HOSTILE, outputs, scene, worded
+from painter_samples import HOSTILE, SCENES, outputs, scene, worded
 from PIL import Image, ImageFilter
 
 from printkit.sheets import faces, operators, pdf, svg
@@ -204,6 +204,7 @@ def test_black_and_greys_take_one_ink(text, operator):
     [
         ("M 1 2 L 3 4", "1 2 m 3 4 l "),
         ("M 1 2 L 3 4 Z M 5 6 L -7 8.25 Z", "1 2 m 3 4 l h 5 6 m -7 8.25 l h "),
+        ("M 1.0 20.0 L -0.05 3.0", "1 20 m -0.05 3 l "),
         ("M 0 0 C 1 2 3 4 5 6", "0 0 m 1 2 3 4 5 6 c "),
         ("M 0 0 Q 3 3 6 0 Z", "0 0 m 2 2 4 2 6 0 c h "),
     ],
@@ -260,6 +261,15 @@ def test_any_text_is_read_as_it_is_printed(text):
     assert opened(data).check_pdf_syntax() == []
     marks = re.compile(r"[\u0300-\u036f\s]+")  # readers set marks and spaces apart by the room between glyphs
     assert marks.sub("", read(data)) == marks.sub("", faces.printable(text, Face("serif")))
+
+
+@settings(max_examples=60)
+@given(SCENES)
+def test_any_scene_gives_a_clean_file(drawn):
+    data = painted(drawn, elsewhere="key.pdf")
+    assert opened(data).check_pdf_syntax() == []
+    pikepdf.parse_content_stream(opened(data).pages[0])
+    assert re.search(r"nan|inf|\de[+-]\d", stream(data)) is None
 
 
 def test_missing_letters_are_seen_and_told():

@@ -10,7 +10,7 @@ from xml.etree import ElementTree as ET
 import numpy as np
 import pytest
 from hypothesis import given, strategies as st
-from painter_samples import HOSTILE, outputs, scene, worded
+from painter_samples import HOSTILE, SCENES, outputs, scene, worded
 from PIL import Image, ImageFilter
 
 from printkit.sheets import faces, svg
@@ -158,6 +158,16 @@ def test_hostile_text_is_well_formed(text, way):
 def test_any_text_is_well_formed(text, way):
     root = parsed(worded(text), text=way, elsewhere="key.html")
     assert (root.find(f"{SVG}title").text or "") == faces.printable(text, Face("serif"))
+
+
+@given(SCENES, st.sampled_from(WAYS))
+def test_any_scene_is_well_formed_and_whole(drawn, way):
+    root = parsed(drawn, text=way)
+    ids = [node.get("id") for node in root.iter() if node.get("id")]
+    assert len(ids) == len(set(ids))
+    assert all(node.get(LINK).removeprefix("#") in ids for node in root.iter(f"{SVG}use"))
+    uses = sum(type(item) is Use for layer in drawn.layers for item in layer.items)
+    assert sum(node.get(LINK) in ("#a", "#b") for node in root.iter(f"{SVG}use")) == uses
 
 
 @pytest.mark.parametrize("way", WAYS)

@@ -185,7 +185,7 @@ def path(d: str) -> str:
     """Path data as operators, each followed by a space; quadratic curves become cubic ones."""
     if "Q" in d:
         d = _cubic(d)
-    return _COMMAND.sub(r"\2\1 ", f"{d} ").replace("Z", "h").lower()
+    return _COMMAND.sub(r"\2\1 ", f"{d} ".replace(".0 ", " ")).replace("Z", "h").lower()
 
 
 def _cubic(d: str) -> str:

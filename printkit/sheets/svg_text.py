@@ -4,14 +4,12 @@ from abc import ABC, abstractmethod
 from base64 import b64encode
 from collections.abc import Iterable, Iterator
 from itertools import groupby
-from operator import attrgetter
 
 from printkit.sheets import faces
-from printkit.sheets.scene import Face, Text, number
+from printkit.sheets.scene import Face, Halo, Text, number
 
 _GENERIC = {"serif": "serif", "sans": "sans-serif"}
 _RULES = "text{font-kerning:none;font-variant-ligatures:none;font-variant-numeric:lining-nums tabular-nums}"
-_STYLE = attrgetter("face", "size", "fill", "halo")
 
 
 class Lettering(ABC):
@@ -26,8 +24,8 @@ class Lettering(ABC):
     def texts(self, texts: Iterable[Text]) -> Iterator[str]:
         """A run of lines: first the halos of all, then the letters of all."""
         letters = []
-        for (face, size, fill, halo), same in groupby(texts, _STYLE):
-            attributes, unit = self.frame(face, size)
+        for (face, size, anchor, fill, halo), same in groupby(texts, _style):
+            attributes, unit = self.frame(face, size, anchor)
             group = f"{attributes}>{''.join([self.line(text) for text in same])}</g>"
             if not halo:
                 letters.append(f'\n<g fill="{fill}"{group}')
@@ -40,7 +38,7 @@ class Lettering(ABC):
         yield from letters
 
     @abstractmethod
-    def frame(self, face: Face, size: float) -> tuple[str, float]:
+    def frame(self, face: Face, size: float, anchor: str) -> tuple[str, float]:
         """The attributes of a group of lines, and the unit in which they are drawn, in millimetres."""
 
     @abstractmethod
@@ -59,13 +57,15 @@ class Letters(Lettering):
         super().__init__()
         self.used: dict[Face, set[str]] = {}
 
-    def frame(self, face: Face, size: float) -> tuple[str, float]:
-        """Family, size, weight and slant; the unit is the millimetre."""
+    def frame(self, face: Face, size: float, anchor: str) -> tuple[str, float]:
+        """Family, size, weight, slant and anchor; the unit is the millimetre."""
         opened = faces.stock(face)
         out = f' font-family="{opened.family.name},{_GENERIC[face.family]}" font-size="{number(size)}"'
         if opened.weight != 400:
             out += f' font-weight="{opened.weight}"'
-        return f'{out} font-style="italic"' if opened.italic else out, 1.0
+        if opened.italic:
+            out += ' font-style="italic"'
+        return f'{out} text-anchor="{anchor}"' if anchor != "start" else out, 1.0
 
     def line(self, text: Text) -> str:
         """A text element; tracked letters stand each at its own place, as programs disagree on letter-spacing."""
@@ -75,9 +75,8 @@ class Letters(Lettering):
         turn = f' transform="rotate({number(text.turn)} {x} {y})"' if text.turn else ""
         if text.tracking:
             return f'\n<text y="{y}"{turn}>{"".join(_spread(text, shown))}</text>'
-        anchor = f' text-anchor="{text.anchor}"' if text.anchor != "start" else ""
         space = ' xml:space="preserve"' if "  " in shown or shown != shown.strip(" ") else ""
-        return f'\n<text x="{x}" y="{y}"{anchor}{turn}{space}>{escaped(shown)}</text>'
+        return f'\n<text x="{x}" y="{y}"{turn}{space}>{escaped(shown)}</text>'
 
     def definitions(self) -> Iterator[str]:
         """A style sheet with the faces, each cut down to the characters used."""
@@ -110,7 +109,7 @@ class Outlines(Lettering):
         super().__init__()
         self.letters: dict[tuple[Face, str], str] = {}
 
-    def frame(self, face: Face, size: float) -> tuple[str, float]:
+    def frame(self, face: Face, size: float, anchor: str) -> tuple[str, float]:  # noqa: ARG002 (set by the line)
         """No attributes; the unit is that of the face."""
         return "", size / faces.stock(face).units
 
@@ -135,13 +134,19 @@ class Outlines(Lettering):
             yield f'\n<path id="{name}" d="{tight(faces.outline(char, face))}"/>'
 
 
+def _style(text: Text) -> tuple[Face, float, str, str, Halo | None]:
+    """What lines of one group share; tracked ones always start where they are told."""
+    return text.face, text.size, "start" if text.tracking else text.anchor, text.fill, text.halo
+
+
 def escaped(text: str) -> str:
     """Text as it may stand in an element or an attribute."""
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
 
 
 def tight(d: str) -> str:
-    """Path data without the spaces that no reader needs."""
+    """Path data without the zeros and spaces that no reader needs."""
+    d = f"{d} ".replace(".0 ", " ").rstrip()
     for letter in "MLCQZ":
         d = d.replace(f" {letter}", letter).replace(f"{letter} ", letter)
     return d.replace(" -", "-")
