@@ -70,6 +70,17 @@ class Navigation(Entry):
 
 @entry
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Distance(Entry):
+    """The true share of the average distance in a watch (secret; HEX-22, an option)."""
+
+    kind: ClassVar[str] = "distance"
+    secret: bool = True
+    who: tuple[str, ...]
+    share: str
+
+
+@entry
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Lost(Entry):
     """The party comes to know that it is lost, or to believe that it is no longer (`found`)."""
 

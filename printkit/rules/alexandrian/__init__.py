@@ -1,0 +1,29 @@
+"""The Alexandrian hexcrawl as a travel system (HEX-1 … HEX-50)."""
+
+from printkit.core.dice import Dice
+from printkit.rules.alexandrian.figures import rules
+from printkit.rules.alexandrian.game import AlexandrianGame
+from printkit.rules.system import EncounterProcedure, Facts, Game, Referee, TravelSystem
+from printkit.world.orders import Scenario
+
+
+class Alexandrian:
+    """Watches of four hours, miles inside 12-mile hexes, hexes hidden from the players (HEX-1, HEX-5, HEX-6)."""
+
+    name = "alexandrian"
+    facts = Facts(
+        turn_hours=int(rules()["watch_hours"]),
+        turn_word="watch",
+        players_grid=False,
+        believed=True,
+        encounters="ose",
+        sees=False,
+        miles_per_hex=int(rules()["hex_miles"]),
+    )
+
+    def game(self, scenario: Scenario, *, dice: Dice, referee: Referee, procedure: EncounterProcedure | None) -> Game:
+        """A new journey, nothing written yet."""
+        return AlexandrianGame(scenario, dice=dice, referee=referee, procedure=procedure)
+
+
+SYSTEM: TravelSystem = Alexandrian()

@@ -1,0 +1,392 @@
+"""A journey under the Alexandrian rules, a watch a turn, logged by the hour (HEX-1 … HEX-50)."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, replace
+from fractions import Fraction
+from typing import Any
+
+from printkit.core.dates import Date
+from printkit.core.dice import Dice, Roll
+from printkit.core.hexes import DIRECTIONS, Hex, distance
+from printkit.journal.believed import Distance, Found, March, Progress
+from printkit.journal.entries import Activity, Entry, Hour, Refused, Rest, Step, View
+from printkit.journal.state import State
+from printkit.rules.alexandrian import autopilot, bearings, encounters, haste
+from printkit.rules.alexandrian.figures import conditions, navigation_dc, poor_visibility, rules
+from printkit.rules.alexandrian.finding import automatic, landmark_of, path_of, visible
+from printkit.rules.alexandrian.going import Body, Going, Visits
+from printkit.rules.alexandrian.marching import Moved, ground, heading, march, toward_of
+from printkit.rules.alexandrian.progress import Crossing
+from printkit.rules.alexandrian.speed import actual_miles, miles_an_hour, party_speed
+from printkit.rules.system import EncounterProcedure, Referee, Scribe
+from printkit.world.model import Region
+from printkit.world.orders import Member, Order, Scenario
+
+STANDING = ("wait", "sleep", "camp", "notice", "backtrack", "find_north", "new_course", "search")
+"""Orders that are always open; what they come to is decided when they are carried out."""
+BEARINGS = ("notice", "find_north", "new_course")
+"""Orders that take no watch: a member may have another beside them. A new course is marched at once."""
+MARCHES = ("march", "forced_march", "new_course")
+
+
+class AlexandrianGame:
+    """One journey: groups that march together, their bodies, and what they have found."""
+
+    def __init__(self, scenario: Scenario, *, dice: Dice, referee: Referee, procedure: EncounterProcedure | None) -> None:
+        self.scenario, self.dice, self.referee, self.procedure = scenario, dice, referee, procedure
+        self.scribe = Scribe(State(scenario.world))
+        self.hour = 0
+        self.members: Mapping[str, Member] = {m.name: m for m in scenario.party}
+        self.bodies = {name: Body() for name in self.members}
+        self.visits: dict[str, Visits] = {}
+        self.pilot = autopilot.Pilot()
+        self.ahead: dict[str, list[Order]] = {}
+        shared: dict[tuple[str, Hex], Going] = {}
+        self.going = {
+            m.name: shared.setdefault((m.at.region, m.at.hex), Going(m.at.region, Crossing(m.at.hex))) for m in scenario.party
+        }
+
+    # --- the contract -----------------------------------------------------------------------------------------
+
+    def opening(self) -> None:
+        """The watch's first hour; in the first watch also what is seen from the start."""
+        self._open_hour()
+        if self.hour == 0:
+            for who, going in self.groups():
+                self.write(View(hour=0, secret=True, region=going.region, gained=(self.region(going).grid.name(going.at.hex),)))
+                self.look(who, going, following="")
+
+    def options(self, who: str) -> Sequence[Order]:
+        """Every order with its figures that a member could have carried out this watch."""
+        going = self.going[who]
+        region = self.region(going)
+        found = [Order(do=do, who=(who,)) for do in STANDING if do not in ("new_course", "search", "backtrack")]
+        found += [Order(do="march", who=(who,), toward=d) for d in DIRECTIONS]
+        found += [Order(do="march", who=(who,), follow=p.id) for p in region.paths if p.id and going.at.hex in p.hexes]
+        found += [Order(do="march", who=(who,), follow=p.id) for p in visible(region, going.at.hex) if p.hex != going.at.hex]
+        found += [Order(do="search", who=(who,), location=p.id) for p in region.locations]
+        if going.knows:
+            found += [Order(do="new_course", who=(who,), toward=d) for d in DIRECTIONS]
+            found.append(Order(do="backtrack", who=(who,)))
+        return [o for o in found if not self.forbidden(o, (who,))]
+
+    def carry_out(self, orders: Sequence[Order]) -> None:
+        """One watch: each group does what its order says, hour by hour; who has none stays where it is."""
+        doing: list[tuple[tuple[str, ...], Order]] = []
+        named: set[str] = set()
+        given = [*(o for busy in self.ahead.values() for o in busy[:1]), *orders]
+        self.ahead = {k: v[1:] for k, v in self.ahead.items() if v[1:]}
+        for order in given:
+            who = order.who or tuple(n for n in self.members if n not in named and n not in self.pilot.busy)
+            if order.do not in ("notice", "find_north"):
+                named.update(who)
+            doing += self._parts(who, order)
+        if self.pilot.busy:
+            doing = [d for d in doing if not set(d[0]) & set(self.pilot.busy)]
+            doing += [p for w, o in self.pilot.orders(self) for p in self._parts(w, o)]
+        idle = tuple(n for n in self.members if not any(n in w for w, _ in doing))
+        if idle:
+            doing += [(w, Order(do="wait", who=w)) for w in self.together(idle)]
+        self._watch(doing)
+
+    def closing(self) -> None:
+        """The end of the watch."""
+        self.hour += 1
+        self.scribe.state.hour = self.hour
+        self.pilot.watch_over(self)
+
+    def wants_orders(self) -> bool:
+        """Whether no traveller of a `travel` or march of several watches is under way."""
+        return not self.ahead and not self.pilot.travelling
+
+    def busy(self) -> bool:
+        """Whether anybody is still about something."""
+        return bool(self.ahead) or bool(self.pilot.busy)
+
+    # --- where, when, who -------------------------------------------------------------------------------------
+
+    def region(self, going: Going) -> Region:
+        """The region that a group is in."""
+        return self.scenario.world.regions[going.region]
+
+    def groups(self) -> Iterator[tuple[tuple[str, ...], Going]]:
+        """Those who go together, in party order."""
+        seen: list[Going] = []
+        for name in self.members:
+            going = self.going[name]
+            if not any(g is going for g in seen):
+                seen.append(going)
+                yield tuple(n for n in self.members if self.going[n] is going), going
+
+    def together(self, who: Sequence[str]) -> list[tuple[str, ...]]:
+        """Some members, parted by the groups that they go in."""
+        return [w for g, _ in self.groups() if (w := tuple(n for n in g if n in who))]
+
+    def date(self) -> Date:
+        """Now."""
+        return self.scenario.calendar.after(self.scenario.start, self.hour)
+
+    def weather(self, region: str) -> str:
+        """The weather of this hour as the scenario lists it; clear where it says nothing."""
+        kind = "clear"
+        for spell in self.scenario.world.weather:
+            if spell.region == region and (spell.hours is None or spell.hours[0] <= self.hour < spell.hours[1]):
+                kind = spell.kind
+        return kind
+
+    def poor(self, going: Going) -> bool:
+        """Whether a group sees poorly now (HEX-21)."""
+        return poor_visibility(self.weather(going.region), self.scenario.calendar.period(self.date().hour))
+
+    def roll(self, dice: str, why: str, purpose: str = "navigation") -> Roll:
+        """Dice of this hour."""
+        return self.dice.roll(dice, why, hour=self.hour, purpose=purpose)
+
+    def write(self, entry: Entry) -> None:
+        """Writes an entry."""
+        self.scribe.write(entry)
+
+    def refuse(self, who: tuple[str, ...], order: Order, rule: str, why: str, **figures: Any) -> None:
+        """Writes why an order is forbidden."""
+        written = {k: v for k, v in asdict(order).items() if v and k not in ("line",)}
+        self.write(Refused(hour=self.hour, rule=rule, who=who, order=written, why=why, figures=figures))
+
+    def navigator(self, who: Sequence[str]) -> Member:
+        """Who finds the way: the best at Survival, the first of equals."""
+        return max((self.members[n] for n in who), key=lambda m: self.survival(m))
+
+    def survival(self, member: Member) -> int:
+        """A navigation bonus: Survival, local knowledge (HEX-31), a compass (HEX-36)."""
+        r = rules()
+        known = int(r["knowledge_bonus"]["bonus"]) if member.knowledge_local >= r["knowledge_bonus"]["ranks"] else 0
+        return member.survival + known + (int(r["compass_bonus"]) if self.has_compass else 0)
+
+    @property
+    def has_compass(self) -> bool:
+        """Whether the party has a compass."""
+        return bool(self.scenario.party_has.get("compass"))
+
+    def option(self, name: str) -> bool:
+        """Whether an optional rule is in force."""
+        return bool(self.scenario.options.get(name))
+
+    # --- a watch ----------------------------------------------------------------------------------------------
+
+    def _open_hour(self) -> None:
+        date = self.date()
+        positions = {n: (g.region, self.region(g).grid.name(g.at.hex)) for n, g in self.going.items()}
+        calendar = self.scenario.calendar
+        self.write(
+            Hour(
+                hour=self.hour,
+                date={"year": date.year, "month": date.month, "day": date.day, "weekday": calendar.weekday(date), "hour": date.hour},
+                period=calendar.period(date.hour),
+                weather={r: self.weather(r) for r in self.scenario.world.regions},
+                positions=positions,
+            )
+        )
+
+    def _parts(self, who: tuple[str, ...], order: Order) -> list[tuple[tuple[str, ...], Order]]:
+        """An order's groups; those that the rules forbid are refused and wait."""
+        if order.do in ("travel", "explore"):
+            self.pilot.begin(self, who, order)
+            return []
+        allowed = []
+        for part in self.together(who):
+            reason = self.forbidden(order, part)
+            if reason:
+                self.refuse(part, order, *reason)
+                continue
+            hours = int(rules()["watch_hours"])
+            if order.do == "march" and order.watches > 1:
+                self.ahead[part[0]] = [replace(order, watches=order.watches - 1, who=part)]
+            elif order.do == "forced_march" and order.hours > hours:
+                self.ahead[part[0]] = [replace(order, hours=order.hours - hours, who=part)]
+            if order.do in BEARINGS:
+                bearings.take(self, part, self._split(part), order)
+            if order.do not in ("notice", "find_north"):
+                allowed.append((part, order))
+        return allowed
+
+    def forbidden(self, order: Order, who: Sequence[str]) -> tuple[str, str] | None:
+        """The rule and reason that forbid an order now; None where it is open."""
+        going = self.going[who[0]]
+        region = self.region(going)
+        if order.do in ("march", "new_course") and all(self.bodies[n].marched >= rules()["day_hours"] for n in who):
+            return "HEX-12", "refused.marched_enough"
+        if order.do == "march":
+            if order.follow:
+                path, mark = path_of(region, order.follow), landmark_of(region, order.follow)
+                if path is None and mark is None:
+                    return "HEX-30", "refused.unknown_landmark"
+                if path is not None and going.at.hex not in path.hexes:
+                    return "HEX-30", "refused.not_on_way"
+                if path is None and mark not in list(visible(region, going.at.hex)):
+                    return "HEX-45", "refused.landmark_not_seen"
+            return None
+        if order.do in ("backtrack", "new_course") and not going.knows:
+            return "HEX-41", "refused.not_known_lost"
+        if order.do == "forced_march" and not (going.toward or going.follow):
+            return "HEX-13", "refused.no_course"
+        if order.do in (*STANDING, "forced_march"):
+            return None
+        return "HEX-1", "refused.not_in_this_system"
+
+    def _watch(self, doing: list[tuple[tuple[str, ...], Order]]) -> None:
+        """Four hours: courses are set first, then hour by hour marches, checks and rest."""
+        courses = []
+        for who, order in doing:
+            going = self._split(who)
+            bearings.set_course(self, who, going, order)
+            met = encounters.watch_checks(self, who, going, order)
+            courses.append((who, going, order, met, self._share(who, going, order)))
+        hours = int(rules()["watch_hours"])
+        for i in range(hours):
+            if i:
+                self._open_hour()
+            for who, going, order, met, share in courses:
+                if order.do in MARCHES:
+                    self._march_hour(who, going, order, share)
+                elif order.do == "backtrack":
+                    bearings.backtrack_hour(self, who, going)
+                encounters.at_hour(self, who, going, met, i)
+            if i < hours - 1:
+                self.hour += 1
+                self.scribe.state.hour = self.hour
+        for who, going, order, _, _ in courses:
+            self._rest(who, order, hours)
+            bearings.notice_by_itself(self, who, going)
+            going.noticed_this_watch = False
+
+    def _split(self, who: tuple[str, ...]) -> Going:
+        """The going of those who act together; who leaves a group takes a copy of its going along."""
+        going = self.going[who[0]]
+        whole = tuple(n for n in self.members if self.going[n] is going)
+        if set(whole) != set(who):
+            fields = {f: getattr(going, f) for f in Going.__slots__}
+            going = Going(**{**fields, "trail": list(going.trail), "followed": set(going.followed), "met": set(going.met)})
+            for name in who:
+                self.going[name] = going
+        return going
+
+    def _share(self, who: tuple[str, ...], going: Going, order: Order) -> tuple[Fraction, Fraction]:
+        """(true, believed) share of the average distance this watch (HEX-22, an option); 1 and 1 without it."""
+        one = Fraction(1)
+        if not self.option("actual_distance") or order.do not in MARCHES:
+            return one, one
+        total = self.roll(rules()["actual_distance"]["dice"], "actual_distance", "distance")
+        true = actual_miles(one, total.total)
+        guide = self.navigator(who)
+        dc = navigation_dc(self.region(going).terrain(going.at.hex), way="road", poor=self.poor(going))
+        rolls = [total]
+        if self.option("take_10"):
+            knows = 10 + guide.survival >= dc
+        else:
+            rolls.append(self.roll(f"1d20{guide.survival:+d}", "estimate_distance", "distance"))
+            knows = rolls[-1].total >= dc
+        self.write(Distance(hour=self.hour, rule="HEX-22", who=who, share=str(true), rolls=tuple(rolls)))
+        return true, true if knows else one
+
+    def _march_hour(self, who: tuple[str, ...], going: Going, order: Order, share: tuple[Fraction, Fraction]) -> None:
+        region = self.region(going)
+        under = ground(region, going.at.hex, going.follow)
+        modes = order.mode or ("normal",)
+        period = self.scenario.calendar.period(self.date().hour)
+        speed = party_speed([self.members[n].speed for n in who])
+        miles = miles_an_hour(speed, terrain=under.terrain, way=under.way, modes=modes, conditions=conditions(self.weather(going.region), period))
+        if miles is None or not haste.may_march(self, who, going, order):
+            return
+        haste.pay(self, who, hustle="hustle" in modes)
+        before = going.lost
+        terrain = region.terrain(going.at.hex)
+        moved = march(region, going, miles * share[0], compass=self.has_compass)
+        self._write_march(who, going, order, under.way, moved, believed=share[1] / share[0])
+        for h in moved.entered:
+            self.look(who, going, following=going.follow)
+        if moved.entered and before and going.lost and region.terrain(going.at.hex) != terrain:
+            bearings.notice(self, who, going, why="new_terrain")
+        if moved.bar in ("edge", "blocked", "water"):
+            self.refuse(who, order, "HEX-20", f"refused.{moved.bar}_ahead")
+            going.toward, going.follow = "", ""
+
+    def _write_march(self, who: tuple[str, ...], going: Going, order: Order, way: str, moved: Moved, *, believed: Fraction) -> None:
+        region = self.region(going)
+        name = region.grid.name
+        here = going.trail[-len(moved.entered)][0].hex if moved.entered else going.at.hex
+        for h in moved.entered:
+            self.write(
+                Step(hour=self.hour, rule="HEX-26", secret=True, who=who, region=going.region, origin=name(here), to=name(h), cost=0, remaining=0)
+            )
+            self.write(View(hour=self.hour, secret=True, region=going.region, gained=(name(h),), lost=(name(here),)))
+            here = h
+        meant = [(p.meant, p.miles * believed) for p in moved.pieces] or [(heading(region, going), Fraction(0))]
+        joined: list[tuple[str, Fraction]] = []
+        for d, m in meant:
+            if joined and joined[-1][0] == d:
+                joined[-1] = (d, joined[-1][1] + m)
+            else:
+                joined.append((d, m))
+        for d, m in joined:
+            toward = d if going.follow else going.toward
+            self.write(
+                March(
+                    hour=self.hour, rule="HEX-10", who=who, toward=toward, follow=going.follow, mode=order.mode, way=way,
+                    miles=str(m), terrain=region.terrain(going.at.hex),
+                )
+            )
+        taken = moved.pieces[-1].taken if moved.pieces else ""
+        self.write(
+            Progress(
+                hour=self.hour, rule="HEX-25", who=who, region=going.region, hex=name(going.at.hex), entry=going.at.entry, face=taken,
+                miles=str(sum((p.miles for p in moved.pieces), Fraction(0))), progress=str(going.at.progress),
+                entered=tuple(map(name, moved.entered)), veer=going.veer, lost=going.lost,
+            )
+        )
+
+    def _rest(self, who: tuple[str, ...], order: Order, hours: int) -> None:
+        sleeping = order.do in ("camp", "sleep")
+        for name in who:
+            body = self.bodies[name]
+            if sleeping:
+                body.sleep(hours, enough=int(rules()["sleep_hours"]))
+            else:
+                body.slept = 0
+        if sleeping:
+            self.write(Rest(hour=self.hour, rule="HEX-7", who=who, hours=hours))
+        elif order.do == "search":
+            self.write(Activity(hour=self.hour, rule="HEX-49", who=who, activity="search", hours=hours))
+
+    # --- what is found ----------------------------------------------------------------------------------------
+
+    def look(self, who: tuple[str, ...], going: Going, *, following: str) -> None:
+        """Locations found without a check where a group is now (HEX-45 … HEX-47), landmarks seen from afar."""
+        region, here = self.region(going), going.at.hex
+        for place, how in automatic(region, here, following=following, visits=self.visits):
+            self.find(who, going, place.id, how)
+        for mark in visible(region, here):
+            visits = self.visits.setdefault(mark.id, Visits())
+            if visits.seen or mark.hex == here:
+                continue
+            visits.seen = True
+            far = toward_of(here, mark.hex)
+            self.write(Found(hour=self.hour, rule="HEX-45", who=who, id=mark.id, how="seen", toward=far, miles=str(_miles(here, mark.hex))))
+            if going.lost:
+                bearings.notice(self, who, going, why="landmark")
+
+    def find(self, who: tuple[str, ...], going: Going, place: str, how: str, rolls: tuple[Roll, ...] = ()) -> None:
+        """A location is found; met again in a later watch it counts as another visit."""
+        visits = self.visits.setdefault(place, Visits())
+        if place in going.met and how not in ("check", "searched"):
+            return
+        going.met = {place} | {p for p in going.met if any(q.id == p and q.hex == going.at.hex for q in self.region(going).locations)}
+        visits.count, visits.known, visits.seen = visits.count + 1, True, True
+        rule = {"visible": "HEX-45", "on_way": "HEX-46", "familiar": "HEX-47", "check": "HEX-48", "searched": "HEX-49"}[how]
+        self.write(Found(hour=self.hour, rule=rule, who=who, id=place, how=how))
+        if rolls:
+            self.write(encounters.twin(self, going, "place", place, rolls))
+        if going.lost and how in ("visible", "familiar") and visits.count > 1:
+            bearings.notice(self, who, going, why="landmark")
+
+
+def _miles(a: Hex, b: Hex) -> int:
+    return distance(a, b) * int(rules()["hex_miles"])

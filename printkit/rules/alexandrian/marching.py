@@ -1,0 +1,174 @@
+"""One hour of marching: how far, which way in truth, over which borders (HEX-10 … HEX-36)."""
+
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from typing import NamedTuple
+
+from printkit.core.hexes import DIRECTIONS, Hex, direction, distance, lines, neighbours, step
+from printkit.rules.alexandrian.figures import row
+from printkit.rules.alexandrian.finding import landmark_of, path_of
+from printkit.rules.alexandrian.going import ZERO, Going
+from printkit.rules.alexandrian.progress import Crossing, turned
+from printkit.world.model import Path, Region
+
+
+class Ground(NamedTuple):
+    """The ground of an hour: terrain and way (highway, road, trail, trackless), and whether a trail is in bad repair."""
+
+    terrain: str
+    way: str
+    bad_trail: bool = False
+
+
+class Piece(NamedTuple):
+    """A straight piece of an hour's march: the face meant, the face truly taken, its miles."""
+
+    meant: str
+    taken: str
+    miles: Fraction
+
+
+@dataclass(slots=True)
+class Moved:
+    """What an hour's march came to; `bar` says what stopped it (edge, blocked, water, arrived, path_end)."""
+
+    pieces: list[Piece] = field(default_factory=list)
+    entered: list[Hex] = field(default_factory=list)
+    bar: str = ""
+
+
+def ground(region: Region, h: Hex, follow: str) -> Ground:
+    """The ground under a group: on a way only where it follows it."""
+    path = path_of(region, follow) if follow else None
+    if path is None or h not in path.hexes or path.kind not in ("highway", "road", "trail", "bridge"):
+        return Ground(region.terrain(h), "trackless")
+    way = "road" if path.kind == "bridge" else path.kind
+    terrain = region.terrain(h)
+    if row(terrain).get(way) is None:
+        terrain = _bank(region, path, h)
+    return Ground(terrain, way, path.kind == "trail" and path.repair == "bad")
+
+
+def _bank(region: Region, path: Path, h: Hex) -> str:
+    """The ground that counts where a way crosses water: that of its nearest hex on land."""
+    at = path.hexes.index(h)
+    dry = [i for i, p in enumerate(path.hexes) if row(region.terrain(p)).get("road") is not None]
+    return region.terrain(path.hexes[min(dry, key=lambda i: (abs(i - at), i))]) if dry else "plain"
+
+
+def enterable(region: Region, here: Hex, there: Hex, follow: str) -> str:
+    """'' where a hex can be entered on foot; else edge, blocked or water. A way that is followed may cross water."""
+    if there not in region.grid:
+        return "edge"
+    if region.grid.index(there) in region.blocked:
+        return "blocked"
+    if row(region.terrain(there)).get("trackless") is not None:
+        return ""
+    path = path_of(region, follow) if follow else None
+    dry = path is not None and path.kind in ("highway", "road", "trail", "bridge") and there in path.hexes
+    return "" if dry else "water"
+
+
+def heading(region: Region, going: Going) -> str:
+    """The face that a group means to leave its hex by; '' where what it follows ends here."""
+    here = going.at.hex
+    if not going.follow:
+        return turned(going.toward, going.north) if going.toward else ""
+    path = path_of(region, going.follow)
+    if path is not None:
+        return _along(path, going)
+    mark = landmark_of(region, going.follow)
+    if mark is None or mark.hex == here:
+        return ""
+    line = lines(here, mark.hex)[0]
+    return direction(here, line[0] if line else mark.hex) or ""
+
+
+def _along(path: Path, going: Going) -> str:
+    """The next face along a path: onward from where one came, at first by the direction asked for, else to its end."""
+    here = going.at.hex
+    if here not in path.hexes:
+        return ""
+    at = path.hexes.index(here)
+    before = path.hexes[at - 1] if at else None
+    after = path.hexes[at + 1] if at + 1 < len(path.hexes) else None
+    ways = [w for w in (after, before) if w is not None]
+    came = step(here, going.at.entry) if going.at.entry else None
+    if going.toward:
+        ways.sort(key=lambda w: _off(direction(here, w) or "N", going.toward))
+        if came in ways and len(ways) > 1 and path.id in going.followed:
+            ways.remove(came)
+    elif came in ways:
+        ways.remove(came)
+    return (direction(here, ways[0]) or "") if ways else ""
+
+
+def _off(a: str, b: str) -> int:
+    d = abs(DIRECTIONS.index(a) - DIRECTIONS.index(b))
+    return min(d, 6 - d)
+
+
+def march(region: Region, going: Going, miles: Fraction, *, compass: bool) -> Moved:
+    """Moves a group for an hour's miles, over as many borders as they reach; changes `going`.
+
+    By landmark or way the course is kept (HEX-30); by compass direction the veer turns the face by which the hex is
+    left (HEX-32), in each hex anew (HEX-33). A compass clears the veer at each border (HEX-36).
+    """
+    moved, left = Moved(), miles
+    while left > 0:
+        meant = heading(region, going)
+        if not meant:
+            moved.bar = "path_end" if path_of(region, going.follow) else "arrived"
+            break
+        face = meant if going.follow else turned(meant, going.veer)
+        after, over = going.at.moved(face, left)
+        if after.hex == going.at.hex:
+            moved.pieces.append(Piece(meant, face, left))
+            going.at = after
+            break
+        bar = enterable(region, going.at.hex, after.hex, going.follow)
+        if bar:
+            moved.bar = bar
+            going.at = replace(going.at, progress=max(going.at.progress, ZERO))
+            break
+        moved.pieces.append(Piece(meant, face, left - over))
+        _cross(going, after, moved, compass=compass)
+        left = over
+    return moved
+
+
+def _cross(going: Going, after: Crossing, moved: Moved, *, compass: bool) -> None:
+    going.trail.append((going.at, not going.lost))
+    going.at = after
+    moved.entered.append(after.hex)
+    if going.follow:
+        going.followed.add(going.follow)
+    if compass and going.lost:
+        going.found()
+
+
+def retrace(going: Going, miles: Fraction) -> list[Hex]:
+    """Goes back over the trail (HEX-27, HEX-41); the hexes entered. What lies before the trail's first hex is not known."""
+    entered: list[Hex] = []
+    left = miles
+    while left > 0:
+        after, over = going.at.back(left)
+        if after.hex == going.at.hex or not going.trail:
+            going.at = after if after.hex == going.at.hex else going.at
+            break
+        before, _ = going.trail.pop()
+        going.at = replace(before, progress=Fraction(before.needed(_way(before.hex, going.at.hex))))
+        entered.append(before.hex)
+        left = over
+    return entered
+
+
+def _way(a: Hex, b: Hex) -> str:
+    return direction(a, b) or "N"
+
+
+def toward_of(a: Hex, b: Hex) -> str:
+    """The direction that points best from one hex to another, for what is seen from afar: '' for the same hex."""
+    if a == b:
+        return ""
+    return min(DIRECTIONS, key=lambda d: (distance(neighbours(a)[DIRECTIONS.index(d)], b), DIRECTIONS.index(d)))
