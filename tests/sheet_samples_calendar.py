@@ -56,7 +56,9 @@ def day_cell(day: int, *, month: int = 3, full: bool = True, first: int = 0, wee
             JOURNEY.get(day, ()) if mine else (),
         )  # fmt: skip
     weather = tuple(WEATHER[(day * 4 + i * 3) % len(WEATHER)] for i in range(4))
-    return DayCell(day, column, (moon(day, month),), weather, tuple(map(event, EVENTS.get(day, ()))), JOURNEY.get(day, ()))
+    return DayCell(
+        day, column, (moon(day, month),), weather, tuple(map(event, EVENTS.get(day, ()))), JOURNEY.get(day, ())
+    )
 
 
 BLOOMING = MonthPage(
@@ -107,7 +109,9 @@ RUSSIAN_MONTHS = (
 )  # fmt: skip
 
 
-def calendar_view(*, year: YearPage = YEAR, months: tuple[MonthPage, ...] = (BLOOMING,), **change: object) -> CalendarView:
+def calendar_view(
+    *, year: YearPage = YEAR, months: tuple[MonthPage, ...] = (BLOOMING,), **change: object
+) -> CalendarView:
     """A calendar for the GM, in Portuguese."""
     fields: dict[str, object] = {
         "badge": "Mestre",

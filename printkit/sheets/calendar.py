@@ -7,6 +7,12 @@ from printkit.sheets.setting import BODY, plain
 from printkit.views.calendar import CalendarView
 
 WORDS = (
+    "hidden",
+    "secret",
+    "weather",
+    "day",
+    "weekday",
+    "events",
     "whole",
     "still_open",
     "moons",

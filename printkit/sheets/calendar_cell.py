@@ -44,7 +44,8 @@ def cell(day: DayCell, wide: float, high: float, *, narrow: bool) -> Cell:
     if narrow:
         return Cell(day, wide, high, (), day.events, day.events, foot, 0.0, narrow=True)
     events = [
-        noted(event.icon, event.text, event.depth, EVENT, wide - 4.5, slots=_SLOTS, target=_plain) for event in day.events
+        noted(event.icon, event.text, event.depth, EVENT, wide - 4.5, slots=_SLOTS, target=_plain)
+        for event in day.events
     ]
     needed = above + foot_high + sum(event.height + _BETWEEN for event in events)
     count = _fitting(events, room)

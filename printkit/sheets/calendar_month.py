@@ -24,14 +24,14 @@ from printkit.sheets.setting import (
 from printkit.views.calendar import CalendarView, DayCell, DayEvent, MonthPage, MoonFace
 
 _HEADS = 18.0
-_TALLEST_ROW = 49 * MM
+_TALLEST_ROW, _TALLEST_NARROW_ROW = 49 * MM, 30 * MM
 _LEAST_ROW, _LEAST_NARROW_ROW = 62.0, 54.0
 _UNDER = 128.0
 _NARROW = 60.0
 _GAP = 3 * MM
 _NOTE_STEP = 15.0
-_LIST_SLOTS = Slots(13.0, 15.0, 11.0)
-_DAY_SLOTS = Slots(12.4, 13.5, 9.6)
+_LIST_SLOTS = Slots(12.8, 16.0, 11.0)
+_DAY_SLOTS = Slots(11.6, 14.6, 9.6)
 
 
 class Under(NamedTuple):
@@ -39,6 +39,9 @@ class Under(NamedTuple):
 
     height: float
     draw: Callable[[Pen, float], None]
+
+
+_LeftOver = tuple[DayCell, tuple[DayEvent, ...]]
 
 
 class _Grid(NamedTuple):
@@ -66,8 +69,9 @@ def draw_month(book: Book, view: CalendarView, month: MonthPage, key: str) -> No
     weeks = _weeks(month.days)
     outside = [day for day in month.days if day.column < 0]
     lists = _lists(view, month, grid)
-    y, left_over = _set_weeks(book, view, head, key, weeks, grid, sum(block.height for block in lists))
-    unders = [*_outside(outside, grid), *lists, *_listing(view, left_over, grid)]
+    fixed = [*_outside(outside, grid), *lists]
+    y, left_over = _set_weeks(book, view, head, key, weeks, grid, sum(block.height for block in fixed))
+    unders = [*fixed, *_listing(view, left_over, grid)]
     for under in unders:
         if y - under.height < book.floor:
             y = book.page(_going_on(head, view))
@@ -93,31 +97,49 @@ def _weeks(days: Sequence[DayCell]) -> list[list[DayCell]]:
 
 
 def _set_weeks(
-    book: Book, view: CalendarView, head: Head, key: str, weeks: Sequence[list[DayCell]], grid: _Grid, lists: float
-) -> tuple[float, list[tuple[DayCell, tuple[DayEvent, ...]]]]:
-    """Draws the weeks, over several pages where a month is very long; gives where they end and what found no room."""
-    least = _LEAST_NARROW_ROW if grid.narrow else _LEAST_ROW
+    book: Book, view: CalendarView, head: Head, key: str, weeks: Sequence[list[DayCell]], grid: _Grid, under: float
+) -> tuple[float, list[_LeftOver]]:
+    """Draws the weeks, over several pages where a month is very long; gives where they end and what found no room.
+
+    `under` is the height of what stands under them in any case.
+    """
     body = book.paper.top - 49 - _HEADS - book.floor
-    under = max(_UNDER, lists + 24)
-    over: list[tuple[DayCell, tuple[DayEvent, ...]]] = []
+    over: list[_LeftOver] = []
+    y = book.page(head)
+    book.pen.place(key, book.paper.high)
+    book.outline(head.title, key)
     rest = list(weeks)
-    while True:
-        y = book.page(head if rest is not weeks and len(rest) == len(weeks) else _going_on(head, view))
-        if len(rest) == len(weeks):
-            book.pen.place(key, book.paper.high)
-            book.outline(head.title, key)
-        if not rest:
-            return y - 6, over
+    while rest:
+        if len(rest) < len(weeks):
+            y = book.page(_going_on(head, view))
         y = _weekdays(book.pen, view, grid, y)
-        room = body - under if len(rest) * least <= body - under else body
-        count = max(1, min(len(rest), int(room // least)))
-        high = min(_TALLEST_ROW, room / count)
-        cells = [cell(day, grid.cell, high, narrow=grid.narrow) for week in rest[:count] for day in week]
+        high = _row_height(view, rest, grid, body, under)
+        count = min(len(rest), int(body // high))
+        cells = _cells(rest[:count], grid, high)
         over += [(c.day, c.left_over) for c in cells if c.left_over]
         y = _draw_grid(book.pen, grid, y, high, cells, count)
         rest = rest[count:]
-        if not rest:
-            return y, over
+    return y, over
+
+
+def _cells(weeks: Sequence[list[DayCell]], grid: _Grid, high: float) -> list[Cell]:
+    return [cell(day, grid.cell, high, narrow=grid.narrow) for week in weeks for day in week]
+
+
+def _row_height(view: CalendarView, weeks: Sequence[list[DayCell]], grid: _Grid, body: float, under: float) -> float:
+    """The height of a week that leaves room for what stands under the grid, the days' left-over events included."""
+    least, tallest = (_LEAST_NARROW_ROW, _TALLEST_NARROW_ROW) if grid.narrow else (_LEAST_ROW, _TALLEST_ROW)
+    left = max(_UNDER, under + 24)
+    first = high = min(tallest, (body - left) / len(weeks))
+    for _ in range(4):
+        if high < least:
+            break
+        over = [(c.day, c.left_over) for c in _cells(weeks, grid, high) if c.left_over]
+        needed = under + sum(block.height for block in _listing(view, over, grid)) + 6
+        if needed <= body - high * len(weeks):
+            return high
+        high = (body - needed) / len(weeks)
+    return max(least, first)
 
 
 def _weekdays(pen: Pen, view: CalendarView, grid: _Grid, top: float) -> float:
@@ -256,7 +278,7 @@ def _moons(
         y -= 13
 
 
-def _listing(view: CalendarView, over: Sequence[tuple[DayCell, tuple[DayEvent, ...]]], grid: _Grid) -> list[Under]:
+def _listing(view: CalendarView, over: Sequence[_LeftOver], grid: _Grid) -> list[Under]:
     """The events that found no room in their cells, by day, in three columns filled in order."""
     if not over:
         return []
@@ -269,8 +291,8 @@ def _listing(view: CalendarView, over: Sequence[tuple[DayCell, tuple[DayEvent, .
             text = noted(event.icon, event.text, event.depth, style, wide - 18, slots=_DAY_SLOTS, target=_plain)
             entries.append(("" if i else str(day.day), text))
     label = view.words["by_day" if grid.narrow else "more"]
-    return [_listing_rows(entries[i : i + across * 8], label if not i else "", grid.left, wide, across)
-            for i in range(0, len(entries), across * 8)]  # fmt: skip
+    return [_listing_rows(entries[i : i + across * 20], label if not i else "", grid.left, wide, across)
+            for i in range(0, len(entries), across * 20)]  # fmt: skip
 
 
 def _listing_rows(entries: Sequence[tuple[str, Noted]], label: str, left: float, wide: float, across: int) -> Under:

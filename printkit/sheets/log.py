@@ -22,6 +22,9 @@ from printkit.sheets.setting import (
 from printkit.views.log import DayLog, HourRow, LogView, Period
 
 WORDS = (
+    "weather",
+    "hidden",
+    "secret",
     "hour",
     "hex",
     "movement",

@@ -1,0 +1,244 @@
+"""The text sheets as HTML and Markdown, through the templates of `templates/pages/`.
+
+HTML files stand alone: faces cut to the letters used, icons and style lie inside. All texts are escaped.
+"""
+
+import re
+from base64 import b64encode
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from math import cos, pi
+from typing import TYPE_CHECKING, Any
+
+from printkit.core.shipped import folder
+from printkit.sheets import faces, icons
+from printkit.sheets.scene import Face
+from printkit.sheets.setting import BODY, numbered, tied
+from printkit.views.calendar import CalendarView, DayCell, MoonFace
+from printkit.views.key import Item, KeyEntry, KeyView
+from printkit.views.log import GroupRow, LogView, Period
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
+
+View = KeyView | LogView | CalendarView
+KINDS = ("key", "log", "calendar")
+_LAYERS = ("landmark", "hidden", "secret")
+_SIGNS = ("hidden", "secret", "creature", "entry", "hour", "period", "daily", "seasonal", "lunar")
+_FACES = (
+    Face("serif"),
+    Face("serif", italic=True),
+    Face("serif", 600),
+    Face("sans"),
+    Face("sans", italic=True),
+    Face("sans", 500),
+    Face("sans", 700),
+    Face("sans", 800),
+)
+_NAMES = {"serif": "Spectral", "sans": "Alegreya Sans"}
+_MOONS = "🌑🌒🌓🌔🌕🌖🌗🌘"
+
+
+def html(view: View, kind: str) -> str:
+    """The sheet of a kind (key, log, calendar) as one HTML file."""
+    used: dict[str, None] = {}
+
+    def icon(name: str) -> str:
+        drawing = icons.drawn(name)
+        used[drawing] = None
+        return drawing
+
+    environment = _environment("html")
+    target = _targets(view)
+    filters = {"icon": icon, "numbers": lambda text: _numbers(str(text), target)}
+    words = _Words(view.words)
+    body = _rendered(environment, f"{kind}.html.jinja", filters, view=view, words=words, signs=_SIGNS)
+    from markupsafe import Markup
+
+    css = (folder("templates") / "pages" / "sheet.css").read_text(encoding="utf-8")
+    text = re.sub(r"<[^>]*>", "", body) + "".join(map(str, view.words.values())) + "–→·"
+    return environment.get_template("page.html.jinja").render(
+        view=view,
+        kind=kind,
+        title=_title(view),
+        foot=view.foot,
+        for_gm=getattr(view, "for_gm", True),
+        body=Markup(body),  # noqa: S704 (made by an escaping template)
+        css=Markup(css),  # noqa: S704 (ours)
+        faces=Markup(_font_faces(text + text.upper() + view.foot)),  # noqa: S704 (ours)
+        symbols=Markup("\n".join(map(_symbol, sorted(used)))),  # noqa: S704 (ours)
+    )
+
+
+def markdown(view: View, kind: str) -> str:
+    """The sheet of a kind (key, log, calendar) as Markdown (CommonMark with tables)."""
+    words = _Words(view.words)
+    keyed = {entry.number for entry in view.entries} if isinstance(view, KeyView) else set()
+    text = _rendered(_environment("md"), f"{kind}.md.jinja", {"word": words.word}, view=view, words=words, keyed=keyed)
+    return re.sub(r"\n{3,}", "\n\n", text).strip() + "\n"
+
+
+class _Words(dict[str, str]):
+    """A view's words; one that it does not have is empty."""
+
+    def __init__(self, words: Mapping[str, str]) -> None:
+        super().__init__(words)
+
+    def __missing__(self, key: str) -> str:
+        return ""
+
+    def word(self, name: str) -> str:
+        """The word for an icon, a trigger or a depth."""
+        return self[f"icon.{name}"] or self[name]
+
+
+def _title(view: View) -> str:
+    if isinstance(view, CalendarView):
+        return " · ".join(filter(None, (view.year.title, view.year.kicker)))
+    return f"{view.title} · {view.kicker}"
+
+
+@cache
+def _environment(form: str) -> "Environment":
+    from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+    environment = Environment(
+        loader=FileSystemLoader(folder("templates") / "pages"),
+        autoescape=form == "html",  # noqa: S701 (Markdown is escaped by its own filters)
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+    environment.filters |= {
+        "dark": _dark,
+        "icon": str,
+        "line": _line,
+        "marks": _marks,
+        "md": escaped,
+        "moon": _moon_sign,
+        "numbers": str,
+        "ordered": _ordered,
+        "pips": _pips,
+        "rows": _row_count,
+        "special": _special,
+        "tied": tied,
+        "weeks": _weeks,
+        "word": str,
+    }
+    return environment
+
+
+def _rendered(
+    environment: "Environment", template: str, filters: Mapping[str, Callable[..., Any]], **names: Any
+) -> str:
+    overlaid = environment.overlay()
+    overlaid.filters = {**environment.filters, **filters}
+    return overlaid.get_template(template).render(**names)
+
+
+_MARKED = re.compile(r"([\\`*_{}\[\]<>#|~$&!])")
+_LIST_LIKE = re.compile(r"^(\d{1,9})?([-+=.)])(?=\s|$|=)")
+
+
+def escaped(text: object) -> str:
+    r"""A text that Markdown shows as it is, on one line.
+
+    >>> escaped("2 * 3 <b>")
+    '2 \\* 3 \\<b\\>'
+    """
+    return _MARKED.sub(r"\\\1", " ".join(str(text).split()))
+
+
+def _line(text: object) -> str:
+    """An escaped text that begins a line, where figures with a dot and signs would open a list."""
+    return _LIST_LIKE.sub(r"\1\\\2", escaped(text))
+
+
+def _targets(view: View) -> Callable[[str], str | None]:
+    """In a key, numbers of its hexes lead to their entries; in a log, numbers of hexes stand bold."""
+    if isinstance(view, KeyView):
+        known = {entry.number for entry in view.entries}
+        return lambda number: f"hex-{number}" if number in known else None
+    if isinstance(view, CalendarView):
+        return lambda _number: None
+    digits = {len(group.number) for d in view.days for p in d.periods for h in p.hours for group in h.groups}
+
+    def bold(number: str) -> str | None:
+        half = len(number) // 2
+        return "" if len(number) in digits and int(number[:half]) and int(number[half:]) else None
+
+    return bold
+
+
+def _numbers(text: str, target: Callable[[str], str | None]) -> list[tuple[str, str | None]]:
+    """A text in parts: plain ones with None, hex numbers with their link or ''."""
+    return [(run.text, None if run.style == BODY else run.link) for run in numbered(tied(text), BODY, target)]
+
+
+def _ordered(entry: KeyEntry) -> list[Item]:
+    layers = [item for depth in _LAYERS for item in entry.items if item.depth == depth]
+    return layers + [item for item in entry.items if item.depth not in _LAYERS]
+
+
+def _marks(entry: KeyEntry) -> list[str]:
+    """The signs of an entry in their order, each once."""
+    depths = {item.depth for item in entry.items} | ({"creature"} if entry.creatures else set())
+    return [sign for sign in _SIGNS if sign in depths]
+
+
+def _pips(group: GroupRow) -> list[bool]:
+    spent, have = group.spent or 0, group.have or 0
+    return [i < spent for i in range(max(spent, have))]
+
+
+def _row_count(period: Period) -> int:
+    return sum(len(hour.groups) + len(hour.encounters) for hour in period.hours)
+
+
+def _weeks(days: Sequence[DayCell], columns: int) -> list[list[DayCell | None]]:
+    weeks: list[list[DayCell | None]] = []
+    last = columns
+    for day in days:
+        if day.column < 0:
+            continue
+        if day.column <= last:
+            weeks.append([None] * columns)
+        weeks[-1][day.column] = day
+        last = day.column
+    return weeks
+
+
+def _special(day: DayCell) -> str:
+    return next((moon.special for moon in day.moons if moon.special), "none")
+
+
+def _moon_sign(face: MoonFace) -> str:
+    return _MOONS[round(float(face.phase) * 8) % 8]
+
+
+def _dark(face: MoonFace) -> str:
+    """The unlit part of a moon of radius 10.5 about the origin, as SVG path data."""
+    phase = float(face.phase)
+    waxing = phase < 0.5
+    bulge = 10.5 * cos(2 * pi * phase) * (1 if waxing else -1)
+    return f"M0-10.5A10.5 10.5 0 0 {int(not waxing)} 0 10.5A{abs(bulge):.2f} 10.5 0 0 {int(bulge < 0)} 0-10.5Z"
+
+
+def _symbol(name: str) -> str:
+    inside = "".join(icons.source(name).splitlines()[1:-1])
+    return f'<symbol id="i-{name}" viewBox="0 0 24 24">{inside}</symbol>'
+
+
+def _font_faces(text: str) -> str:
+    """Our faces with just the characters of the text, as style rules."""
+    return "\n".join(_font_face(face, frozenset(faces.printable("".join(sorted(set(text))), face))) for face in _FACES)
+
+
+def _font_face(face: Face, chars: frozenset[str]) -> str:
+    data = b64encode(faces.cut(face, sorted(chars))).decode("ascii")
+    style = "italic" if face.italic else "normal"
+    return (
+        f'@font-face {{ font-family: "{_NAMES[face.family]}"; font-weight: {face.weight}; font-style: {style}; '
+        f'src: url("data:font/ttf;base64,{data}") format("truetype"); }}'
+    )
