@@ -8,7 +8,7 @@ import struct
 from array import array
 from bisect import bisect_left
 from collections.abc import Iterator
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from sys import byteorder
 from typing import NamedTuple
@@ -219,6 +219,7 @@ def _flags(record: bytes) -> tuple["array[int]", bytearray, int]:
     return ends, flags, at
 
 
+@cache
 def unhinted(record: bytes) -> bytes:
     """A simple glyph without its hinting code and without the padding after it."""
     _, flags, at = _flags(record)
