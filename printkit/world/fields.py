@@ -51,11 +51,11 @@ def nearest(word: str, known: Iterable[str]) -> str:
     """What would be right in place of an unknown word: the nearest known one, or all where none is near."""
     from difflib import get_close_matches
 
-    words = list(known)
+    words = {w.lower(): w for w in known}
     near = get_close_matches(word.lower().replace("-", "_").replace(" ", "_")[:60], words, 1, 0.6)
-    if near:
-        return f"did you mean {near[0]}?"
-    return "one of: " + ", ".join(words) if words else "there is none to name"
+    if near and len(word) > 2:
+        return f"did you mean {words[near[0]]}?"
+    return "one of: " + ", ".join(words.values()) if words else "there is none to name"
 
 
 def take(node: Node, form: Form, faults: Faults, *, also: tuple[str, ...] = ()) -> dict[str, Any] | None:

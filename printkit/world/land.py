@@ -78,7 +78,7 @@ def size(node: Node, faults: Faults) -> Grid | None:
 
 @dataclass(slots=True)
 class _Ground:
-    """A region while it is read: `given` holds the node of each tile that names its terrain, `layers` what lies where."""
+    """A region while it is read: `given` are nodes of tiles that name their terrain, `layers` what lies where."""
 
     id: str
     grid: Grid

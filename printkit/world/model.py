@@ -102,8 +102,7 @@ class Realm:
 class Region:
     """One hex map. `land` holds for each hex an index into `terrains`: all keys of tables/terrain.yaml, in table order.
 
-    `structures` holds everything built on a hex but its paths, in table order: of a capital area, `capital` on each of its
-    hexes. `land` of a natural wonder is its base where it has one; of a hex on a river path, `river` or another water.
+    `structures` holds everything built on a hex but its paths, in any order: of a capital area, `capital` on each of its hexes. `land` of a natural wonder is its base where it has one; of a hex on a river path, `river` or another water.
     """
 
     id: str

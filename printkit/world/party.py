@@ -41,9 +41,9 @@ MEMBER_FORM = Form(
 )  # fmt: skip
 
 
-def member(node: Node, system: str | None, r: Reading) -> Member | None:
+def member(node: Node, number: int, system: str | None, r: Reading) -> Member | None:
     """One of the party; in arcologia with a Mobility of at least 6 (ARC-1)."""
-    r.faults.about = about(node, "member", "name")
+    r.faults.about = about(node, "member", number, "name")
     arcologia = system == "arcologia"
     values = f.take(node, MEMBER_FORM, r.faults, also=("mobility",) if arcologia else ())
     if values is None:

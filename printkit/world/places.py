@@ -32,6 +32,8 @@ class Places:
         """The id of a region of the file."""
         if type(node) is Scalar and node.text in self.named:
             return node.text
+        if not self.named:
+            return None
         right = nearest(node.text, self.named) if type(node) is Scalar else "name a region of this file"
         self.faults.add(node, f"{key} is {shown(node)}, which is no region here", right)
         return None

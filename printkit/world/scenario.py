@@ -123,7 +123,7 @@ def _scenario(node: Node, faults: Faults) -> Scenario | None:
         vehicles=vehicles,
     )
     system = taken.get("system")
-    party = each(parts.get("party"), "party", faults, lambda n, _: member(n, system, reading))
+    party = each(parts.get("party"), "party", faults, lambda n, i: member(n, i, system, reading))
     if type(parts.get("party")) is Listing and not getattr(parts["party"], "items", ()):
         faults.add(parts["party"], "the party has no members", "name at least one")
     world = _world(parts, regions, reading, taken)

@@ -81,11 +81,11 @@ PASSAGE_FORM = Form(
 
 def passage(node: Node, number: int, r: Reading) -> Passage | None:
     """ARC-65: a tile that joins two regions; without an id it is called by its place in the list."""
+    r.faults.about = about(node, "passage", number)
     values = f.take(node, PASSAGE_FORM, r.faults)
     if values is None:
         return None
-    pid = values.setdefault("id", f"passage-{number}")
-    r.faults.about = f"passage {pid}"
+    values.setdefault("id", f"passage-{number}")
     ends = [r.places.place(values.pop(key), key) for key in ("from", "to")]
     if ends[0] is None or ends[1] is None:
         return None
@@ -101,8 +101,9 @@ def weather_form() -> Form:
     return Form("weather", {"kind": kinds, "region": f.raw, "hours": f.hours, "periods": f.raw}, ("region",))
 
 
-def weather(node: Node, _number: int, r: Reading) -> tuple[Spell, ...] | None:
+def weather(node: Node, number: int, r: Reading) -> tuple[Spell, ...] | None:
     """One spell, or a run of periods."""
+    r.faults.about = f"weather {number}"
     values = f.take(node, weather_form(), r.faults)
     region = None if values is None else r.places.region(values["region"], "region")
     if values is None or region is None:
@@ -120,7 +121,6 @@ def weather(node: Node, _number: int, r: Reading) -> tuple[Spell, ...] | None:
 
 
 def _run(node: Node, faults: Faults) -> list[tuple[str, int]]:
-    faults.about = "weather"
     if type(node) is not Listing:
         faults.add(node, f"periods is {shown(node)}", "write a list of kind or kind*N")
         return []
@@ -173,10 +173,10 @@ def _moves(node: Node, faults: Faults, _key: str) -> Moves | None:
     return None if values is None else Moves(**values)
 
 
-def event(node: Node, _number: int, r: Reading) -> Event | None:
+def event(node: Node, number: int, r: Reading) -> Event | None:
     """ARC-85: a situation with its trigger; each trigger has fields of its own."""
     faults = r.faults
-    faults.about = about(node, "event")
+    faults.about = about(node, "event", number)
     values = f.take(node, event_form(r.calendar), faults)
     if values is None:
         return None
@@ -191,10 +191,10 @@ def event(node: Node, _number: int, r: Reading) -> Event | None:
     return Event(where=where, **values)
 
 
-def about(node: Node, what: str, key: str = "id") -> str:
-    """«creature wolf», for messages; the bare word where the id cannot be read."""
+def about(node: Node, what: str, number: int, key: str = "id") -> str:
+    """«creature wolf», for messages; its number in the list where it has no id."""
     named = node.entries.get(key) if type(node) is Mapping else None
-    return f"{what} {shown(named[1])[1:-1]}" if named and type(named[1]) is Scalar and named[1].text else ""
+    return f"{what} {shown(named[1])[1:-1] if named and type(named[1]) is Scalar and named[1].text else number}"
 
 
 def _fields_of_trigger(node: Node, values: Map[str, Any], faults: Faults) -> None:
@@ -248,9 +248,9 @@ def creature_form() -> Form:
     )  # fmt: skip
 
 
-def creature(node: Node, _number: int, r: Reading) -> Creature | None:
+def creature(node: Node, number: int, r: Reading) -> Creature | None:
     """ARC-75; its kind is its id where none is given (ARC-79)."""
-    r.faults.about = about(node, "creature")
+    r.faults.about = about(node, "creature", number)
     values = f.take(node, creature_form(), r.faults)
     at = None if values is None else r.places.place(values["at"], "at")
     if values is None or at is None:
@@ -274,9 +274,9 @@ def vehicle_form() -> Form:
     )  # fmt: skip
 
 
-def vehicle(node: Node, _number: int, r: Reading) -> Vehicle | None:
+def vehicle(node: Node, number: int, r: Reading) -> Vehicle | None:
     """ARC-60: figures from the tables where the file gives no others; the captain and crew are aboard at hour 0."""
-    r.faults.about = about(node, "vehicle")
+    r.faults.about = about(node, "vehicle", number)
     values = f.take(node, vehicle_form(), r.faults)
     at = None if values is None else r.places.place(values["at"], "at")
     if values is None or at is None:
@@ -327,12 +327,12 @@ def _crew(captain: Node | None, crew: Node | None, at: Place, vid: str, r: Readi
 MAP_FORM = Form("a map", {"region": f.raw, "hexes": f.raw, "shows": f.many(f.one_of(MAP_SHOWS))}, ("region",))
 
 
-def map_source(node: Node, _number: int, r: Reading) -> MapSource | None:
+def map_source(node: Node, number: int, r: Reading) -> MapSource | None:
     """ARC-22: a source of MAPPED knowledge."""
+    r.faults.about = f"map {number}"
     values = f.take(node, MAP_FORM, r.faults)
     region = None if values is None else r.places.region(values["region"], "region")
     if values is None or region is None:
         return None
-    r.faults.about = f"map of {region}"
     hexes = r.places.set_of_hexes(region, values["hexes"], "hexes", least=0) if "hexes" in values else None
     return MapSource(region, values.get("shows", ()), hexes)
