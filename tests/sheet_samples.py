@@ -181,9 +181,7 @@ VALLEY = (
         "Rio · ponte 0302–0402–0502, custo 2 · entra-se pelas cabeceiras",
         "Vão de pedra; debaixo dela, só quem nada.",
         (
-            Item(
-                "landmark", "Sete arcos de pedra; o do meio foi refeito em madeira. Na água, a corrente leva para 0403."
-            ),
+            Item("landmark", "Sete arcos de pedra; o do meio é de madeira. Na água, a corrente leva para 0403."),
             Item(
                 "period",
                 "o portageiro recolhe a prancha do meio: a ponte não se segue até as 6 h (bloqueado).",

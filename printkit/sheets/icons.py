@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
-from xml.etree import ElementTree
+from xml.etree import ElementTree as ET
 
 from printkit.core.shipped import folder
 
@@ -54,11 +54,11 @@ def source(name: str) -> str:
 @cache
 def strokes(name: str) -> tuple[Stroke, ...]:
     """The elements of a drawing in order."""
-    root = ElementTree.fromstring(source(name))
+    root = ET.fromstring(source(name))  # noqa: S314 (our own files)
     return tuple(_stroke(element) for element in root)
 
 
-def _stroke(element: ElementTree.Element) -> Stroke:
+def _stroke(element: ET.Element) -> Stroke:
     get = element.get
     if element.tag.endswith("circle"):
         path = _circle(float(get("cx", "0")), SQUARE - float(get("cy", "0")), float(get("r", "0")))
@@ -102,25 +102,29 @@ def _segments(data: str) -> Iterator[tuple[str, list[float]]]:
 
 def _operators(data: str) -> Iterator[str]:
     x = y = left = top = 0.0
-    for command, values in _segments(data):
+    for command, numbers in _segments(data):
         kind = command.upper()
-        if command.islower():
-            values = [v + (y if (i % 2 or kind == "V") else x) for i, v in enumerate(values)]
         if kind == "Z":
             x, y = left, top
             yield "h"
             continue
-        if kind == "H":
-            values = [values[0], y]
-        elif kind == "V":
-            values = [x, values[0]]
-        elif kind == "Q":
-            values = _cubic(x, y, values)
+        values = _absolute(kind, numbers, x, y, relative=command.islower())
         x, y = values[-2:]
         if kind == "M":
             left, top = x, y
-        numbers = " ".join(f"{SQUARE - v if i % 2 else v:.2f}" for i, v in enumerate(values))
-        yield f"{numbers} {'m' if kind == 'M' else 'c' if kind in 'CQ' else 'l'}"
+        operands = " ".join(f"{SQUARE - v if i % 2 else v:.2f}" for i, v in enumerate(values))
+        yield f"{operands} {'m' if kind == 'M' else 'c' if kind in 'CQ' else 'l'}"
+
+
+def _absolute(kind: str, numbers: list[float], x: float, y: float, *, relative: bool) -> list[float]:
+    """The points of a segment that begins at (x, y): a line's end, or a cubic curve's three."""
+    if relative:
+        numbers = [v + (y if (i % 2 or kind == "V") else x) for i, v in enumerate(numbers)]
+    if kind == "H":
+        return [numbers[0], y]
+    if kind == "V":
+        return [x, numbers[0]]
+    return _cubic(x, y, numbers) if kind == "Q" else numbers
 
 
 def _cubic(x: float, y: float, values: list[float]) -> list[float]:
@@ -129,7 +133,7 @@ def _cubic(x: float, y: float, values: list[float]) -> list[float]:
 
 
 def operators(name: str, size: float, weight: float, ground: str) -> str:
-    """PDF operators of a drawing at the origin: `weight` is the stroke in points, `ground` the colour behind («1 g»)."""
+    """PDF operators of a drawing at the origin: its stroke in points, the colour operator of what lies behind it."""
     scale = size / SQUARE
     full, thin = weight / scale, max(weight * 0.7, 0.3) / scale
     out = [f"{scale:.4f} 0 0 {scale:.4f} 0 0 cm 1 J 1 j 0 G 0 g"]

@@ -238,6 +238,7 @@ def _band(pen: Pen, columns: Grid, top: float, bottom: float, period: Period, af
 def _numbers(view: LogView) -> Callable[[str], str | None]:
     """Whether a number in a text is a hex's: as long as the rows' own numbers, and neither half nought."""
     digits = {len(group.number) for day in view.days for p in day.periods for h in p.hours for group in h.groups}
+
     def target(number: str) -> str | None:
         half = len(number) // 2
         return "" if len(number) in digits and int(number[:half]) and int(number[half:]) else None

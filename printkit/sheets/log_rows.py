@@ -1,7 +1,7 @@
 """The hours of the journey log laid out in columns: hour, weather, hex, Movement, steps, seen and done."""
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from printkit.sheets.noted import Noted, Slots, noted
 from printkit.sheets.paper import Paper
@@ -57,12 +57,10 @@ class Block(NamedTuple):
 
 def grid(paper: Paper) -> Grid:
     """The columns on a paper."""
-    left = paper.left
-    if paper.narrow:
-        at = [left + mm * MM for mm in (0, 8.5, 17, 26, 41, 26, 66)]
-        return Grid(*at, paper.right, steps_below=True)
-    at = [left + mm * MM for mm in (0, 8.5, 20, 29.5, 46, 69, 115)]
-    return Grid(*at, paper.right, steps_below=False)
+    narrow = paper.narrow
+    at = (0, 8.5, 17, 26, 41, 26, 66) if narrow else (0, 8.5, 20, 29.5, 46, 69, 115)
+    band, hour, weather, place, movement, steps, seen = (paper.left + mm * MM for mm in at)
+    return Grid(band, hour, weather, place, movement, steps, seen, paper.right, steps_below=narrow)
 
 
 class _Step(NamedTuple):
@@ -149,7 +147,11 @@ def _happening(happening: Happening, columns: Grid, target: Callable[[str], str 
     return noted(happening.icon, happening.text, happening.depth, BODY, room, slots=slots, target=target)
 
 
-def _filled(items: list, heights: list[float], limit: float) -> tuple[tuple, list]:  # type: ignore[type-arg]
+_Item = TypeVar("_Item")
+
+
+def _filled(items: list[_Item], heights: list[float], limit: float) -> tuple[tuple[_Item, ...], list[_Item]]:
+    """As many items as fit, at least one, and the rest."""
     count, used = 0, 0.0
     while count < len(items) and (not count or used + heights[count] <= limit):
         used += heights[count]

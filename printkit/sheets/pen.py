@@ -6,11 +6,12 @@ The operators are written out directly: a log of a year is half a million of the
 from math import cos, pi, radians, sin
 from typing import TYPE_CHECKING, Literal
 
-from printkit.sheets import faces, icons
+from printkit.sheets import icons
+from printkit.sheets.scene import anchor
 from printkit.sheets.setting import MM, Line, Paragraph, Style, shown, width
 
 if TYPE_CHECKING:
-    from printkit.sheets.pdf import Sheets
+    from printkit.sheets.canvas import Sheets
 
 Anchor = Literal["start", "middle", "end"]
 TINT = "0.92 g"
@@ -24,9 +25,9 @@ class Pen:
 
     def __init__(self, canvas: "Sheets") -> None:
         self.canvas = canvas
-        self._put = canvas.addLiteral
-        self._spelled: dict[tuple[str, str], tuple[tuple[str, str], ...]] = {}
-        self._forms: set[str] = set()
+
+    def _put(self, operators: str) -> None:
+        self.canvas.write((operators,))
 
     # Text
 
@@ -42,25 +43,10 @@ class Pen:
 
     def _shown(self, text: str, style: Style, white: bool) -> str:
         text = shown(text, style).replace("\u00a0", " ")
-        parts = " ".join(f"{font} {style.size:g} Tf {code} Tj" for font, code in self._spell(text, style))
+        parts = " ".join(f"{font} {style.size:g} Tf {code}" for font, code in self.canvas.encoded(text, style.face))
         if style.tracking:
             parts = f"{style.tracking:g} Tc {parts} 0 Tc"
         return f"1 g {parts} 0 g" if white else parts
-
-    def _spell(self, text: str, style: Style) -> tuple[tuple[str, str], ...]:
-        """The text as the codes of the subsets that reportlab embeds."""
-        from reportlab.pdfbase.pdfmetrics import getFont
-
-        name = faces.registered(style.face)
-        known = self._spelled.get((name, text))
-        if known is None:
-            font, document = getFont(name), self.canvas._doc
-            known = tuple(
-                (font.getSubsetInternalName(subset, document), f"<{codes.hex()}>")
-                for subset, codes in font.splitString(text, document)
-            )
-            self._spelled[name, text] = known
-        return known
 
     def line(self, x: float, y: float, line: Line) -> None:
         """Sets a wrapped line with its baseline at y; pieces that lead somewhere become links."""
@@ -170,22 +156,12 @@ class Pen:
         """An icon from its lower left corner; its stroke follows from its size unless given."""
         weight = weight or icons.weight_for(size)
         drawing = icons.drawn(name)
-        form = f"{drawing}-{size:g}-{weight:g}-{ground[:-2]}"
-        if form not in self._forms:
-            self._form(form, size, icons.operators(drawing, size, weight, ground))
-        self._place(form, x, y)
-
-    def _form(self, name: str, size: float, code: str) -> None:
-        edge = 2.0
-        self.canvas.beginForm(name, -edge, -edge, size + edge, size + edge)
-        self._put(code)
-        self.canvas.endForm()
-        self._forms.add(name)
-
-    def _place(self, form: str, x: float, y: float) -> None:
-        self._put(f"q 1 0 0 1 {x:.2f} {y:.2f} cm")
-        self.canvas.doForm(form)
-        self._put("Q")
+        key = (drawing, size, weight, ground)
+        form = self.canvas.form(key)
+        if form is None:
+            box = (-2.0, -2.0, size + 2, size + 2)
+            form = self.canvas.make_form(key, [icons.operators(drawing, size, weight, ground)], box)
+        self._put(f"q 1 0 0 1 {x:.2f} {y:.2f} cm /{form} Do Q")
 
     def moon(self, x: float, y: float, radius: float, phase: float, special: str = "") -> None:
         """A moon about its centre: dark part black, lit part white; `phase` runs from 0 (new) by 0.5 (full) to 1."""
@@ -221,11 +197,11 @@ class Pen:
 
     def link(self, x: float, y: float, wide: float, high: float, target: str) -> None:
         """Makes a box lead to a named place."""
-        self.canvas.links.append((target, (x, y, x + wide, y + high), self.canvas._annotationrefs))
+        self.canvas.lead(target, (x, y, x + wide, y + high))
 
     def place(self, name: str, top: float) -> None:
         """Names this height of the page as a place that links lead to."""
-        self.canvas.bookmarkPage(name, fit="XYZ", left=0, top=top)
+        self.canvas.bookmarkPage(anchor(name), fit="XYZ", left=0, top=top)
 
 
 def _ring(x: float, y: float, radius: float) -> str:
@@ -256,8 +232,9 @@ def _rounded(x: float, y: float, wide: float, high: float, corner: float) -> str
     right, top = x + wide, y + high
     return (
         f"{x + corner:.2f} {y:.2f} m {right - corner:.2f} {y:.2f} l "
-        f"{right - k:.2f} {y:.2f} {right:.2f} {y + k:.2f} {right:.2f} {y + corner:.2f} c {right:.2f} {top - corner:.2f} l "
-        f"{right:.2f} {top - k:.2f} {right - k:.2f} {top:.2f} {right - corner:.2f} {top:.2f} c {x + corner:.2f} {top:.2f} l "
+        f"{right - k:.2f} {y:.2f} {right:.2f} {y + k:.2f} {right:.2f} {y + corner:.2f} c "
+        f"{right:.2f} {top - corner:.2f} l {right:.2f} {top - k:.2f} {right - k:.2f} {top:.2f} "
+        f"{right - corner:.2f} {top:.2f} c {x + corner:.2f} {top:.2f} l "
         f"{x + k:.2f} {top:.2f} {x:.2f} {top - k:.2f} {x:.2f} {top - corner:.2f} c {x:.2f} {y + corner:.2f} l "
         f"{x:.2f} {y + k:.2f} {x + k:.2f} {y:.2f} {x + corner:.2f} {y:.2f} c h"
     )

@@ -153,7 +153,7 @@ _TIES = (
     (re.compile(r" (?=[·–—])"), TIED),
     (re.compile(r"(?<![^\s\u00a0(«“])([^\W\d_]) (?=\w)"), r"\1" + TIED),
 )
-"""A figure and the word before it; a short unit and its figure; a dot or dash and what it follows; a one-letter word."""
+"""A figure and the word before it, a unit and its figure, a dot or dash and what it follows, a one-letter word."""
 
 
 def tied(text: str) -> str:
