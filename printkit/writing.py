@@ -4,6 +4,7 @@ Whatever goes wrong on the way (no space, no right to write, an interrupt), noth
 not there before, and the hidden file or folder is gone.
 """
 
+import glob
 import json
 import os
 import shutil
@@ -88,8 +89,7 @@ def whole_folder(path: Path, *, force: bool = False) -> Iterator[Folder]:
     part = target.parent / f".{target.name}.{os.getpid()}.part"
     with _parents(target.parent):
         try:
-            if part.exists():  # left by a process that was killed and had the same number
-                shutil.rmtree(part)
+            _remove_forsaken(target)
             part.mkdir()
             folder = Folder(part)
             yield folder
@@ -100,6 +100,27 @@ def whole_folder(path: Path, *, force: bool = False) -> Iterator[Folder]:
             _put(part, target)
         finally:
             _clear_away(part, target)
+
+
+def _remove_forsaken(target: Path) -> None:
+    """Takes away what processes that were killed left half made for this folder."""
+    for path in target.parent.glob(f".{glob.escape(target.name)}.*.part"):
+        number = path.name.removesuffix(".part").rpartition(".")[2]
+        if number.isdigit() and (int(number) == os.getpid() or not _runs(int(number))):
+            _remove(path)
+
+
+def _runs(process: int) -> bool:
+    """Whether a process of that number runs; where the system cannot be asked without harm, it is taken to."""
+    if os.name != "posix":
+        return True
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except (OSError, OverflowError):
+        return True
+    return True
 
 
 def _manifest(digests: Mapping[str, str]) -> bytes:
