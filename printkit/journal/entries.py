@@ -281,7 +281,7 @@ class Boards(Entry):
     captain: str = ""
 
 
-_JSON_NAMES = {"origin": "from"}
+JSON_NAMES = {"origin": "from"}
 
 
 def to_dict(e: Entry) -> dict[str, Any]:
@@ -298,7 +298,7 @@ def to_dict(e: Entry) -> dict[str, Any]:
             if value:
                 out["rule"] = value
         else:
-            out[_JSON_NAMES.get(f.name, f.name)] = value
+            out[JSON_NAMES.get(f.name, f.name)] = value
     return out
 
 
@@ -322,7 +322,7 @@ def from_dict(d: Mapping[str, Any]) -> Entry:
     """The entry of plain JSON values; fields that a newer version added are passed over, missing ones have their
     defaults. Raises KeyError for a kind that is not known, TypeError where a required field is missing."""
     cls = KINDS[d["kind"]]
-    names = {_JSON_NAMES.get(f.name, f.name): f.name for f in fields(cls)}
+    names = {JSON_NAMES.get(f.name, f.name): f.name for f in fields(cls)}
     values = {names[k]: _frozen(v) for k, v in d.items() if k in names}
     if "rolls" in values:
         values["rolls"] = tuple(Roll(r["dice"], tuple(r["results"]), r["total"], r["why"]) for r in d["rolls"])
