@@ -1,1 +1,120 @@
-"""The stages that make a world, one file each."""
+"""A seed makes a world: stage after stage, each with its own dice, so that a change in one moves no other.
+
+`STAGES` lists what each version of the generator does to a region, in order; the versions stay, so that a seed printed
+today makes the same world next year.
+"""
+
+from collections.abc import Callable
+
+from printkit.core.dice import Stream
+from printkit.core.hexes import Grid
+from printkit.world.making import (
+    climate,
+    ground,
+    kinds,
+    naming,
+    outposts,
+    party,
+    passages,
+    people,
+    relief,
+    rivers,
+    roads,
+    water,
+    wonders,
+)
+from printkit.world.making.draft import FIRST, Draft
+from printkit.world.making.region import finished, flat
+from printkit.world.model import MapSource, Passage, World
+
+LATEST = LAND_VERSION = 1
+LEAST_SIDE = 4
+"""No side of a made region is shorter."""
+
+start_place = party.start_place
+default_party = party.default_party
+
+
+def _ways(draft: Draft) -> None:
+    outposts.make(draft, roads.make(draft))
+
+
+Stage = tuple[str, Callable[[Draft], None]]
+STAGES: dict[int, tuple[Stage, ...]] = {
+    1: (
+        ("relief", relief.make),
+        ("water", water.make),
+        ("climate", climate.make),
+        ("rivers", rivers.make),
+        ("ground", ground.make),
+        ("wonders", wonders.make),
+        ("people", people.make),
+        ("roads", _ways),
+    )
+}
+"""Version → its stages of a region, each with the name of its digest in the seed catalogue."""
+
+
+def make(
+    seed: int,
+    *,
+    size: tuple[int, int] = (30, 20),
+    land: str | None = None,
+    version: int = LATEST,
+    regions: int = 2,
+    detail: str = "full",
+) -> World:
+    """The world of a seed: `regions` regions, the first of `size` (columns, rows), joined by passages.
+
+    `land` is a key of tables/world/lands.yaml (None: the seed chooses). `detail` is `full`, or `land` for terrain,
+    waters, people, roads and names alone. Raises ValueError for an unknown land, version or detail.
+    """
+    if land is not None and land not in kinds.lands():
+        raise ValueError(f"no land is called {land}; lands: {' '.join(kinds.lands())}")
+    if version not in STAGES or detail not in ("full", "land"):
+        raise ValueError(f"no version {version} or detail {detail}")
+    drafts = _drafts(seed, size, land, regions)
+    taken: set[str] = set()
+    ids: set[str] = set()
+    for draft in drafts:
+        for _, stage in STAGES[version]:
+            stage(draft)
+        naming.make(draft, taken, ids)
+    joined = passages.make(drafts, seed)
+    made = [finished(draft, names=_passage_names(draft, taken, joined)) for draft in drafts]
+    return World(
+        regions={r.id: r for r in made},
+        passages=joined,
+        maps=(MapSource(made[0].id, ("road", "settlement")),),
+        title=made[0].name,
+        land_version=version,
+    )
+
+
+def _drafts(seed: int, size: tuple[int, int], land: str | None, regions: int) -> list[Draft]:
+    """The regions still blank: the first as asked, the others small and of other lands."""
+    stream = Stream(seed, "land", "regions")
+    rows = kinds.lands()
+    first = stream.weighted(list(rows), [k.weight for k in rows.values()])
+    used = [land or first]
+    drafts = [Draft(seed, FIRST, Grid(max(LEAST_SIDE, size[0]), max(LEAST_SIDE, size[1])), rows[used[0]])]
+    for i in range(1, regions):
+        other = stream.pick([k for k in rows if k not in used] or list(rows))
+        used.append(other)
+        drafts.append(Draft(seed, f"further {i}", Grid(stream.between(10, 13), stream.between(8, 10)), rows[other]))
+    return drafts
+
+
+def _passage_names(draft: Draft, taken: set[str], joined: tuple[Passage, ...]) -> dict[int, str]:
+    """Names for the hexes where passages begin and end."""
+    names = naming.namer(draft, taken, "passages")
+    ends = [p for passage in joined for p in (passage.start, passage.end) if p.region == draft.id]
+    return {flat(draft, draft.at(p.hex)): names.name("hex_high") for p in ends}
+
+
+def lands() -> tuple[str, ...]:
+    """The kinds of land that `make` knows."""
+    return tuple(kinds.lands())
+
+
+__all__ = ["LAND_VERSION", "LATEST", "STAGES", "default_party", "lands", "make", "start_place"]

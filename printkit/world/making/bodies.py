@@ -1,0 +1,71 @@
+"""Names for what is larger than a hex: ranges, forests, moors, seas, lakes, rivers, islands; and the realms."""
+
+from heapq import heappop, heappush
+
+from printkit.world.making.draft import LAND, Draft
+from printkit.world.making.names import Namer
+from printkit.world.making.people import folk
+from printkit.world.model import Land, Realm
+
+_BODIES = (
+    ("range", "range", ("mountain", "snowy_mountain", "volcano"), 4),
+    ("forest", "forest", ("woods", "forest", "deep_forest", "jungle"), 6),
+    ("land", "moor", ("moor",), 4),
+    ("land", "desert", ("desert", "dunes", "badlands"), 6),
+    ("land", "marsh", ("marsh", "swamp"), 4),
+    ("land", "cold", ("tundra", "snowfield"), 6),
+    ("land", "hills", ("hills", "plateau"), 9),
+    ("sea", "sea", ("coastal_sea", "open_sea"), 8),
+    ("lake", "lake", ("lake",), 2),
+)
+"""Kind on the map, subject of the name, terrains, least hexes."""
+_ISLE = (2, 45)
+_REALM_REACH = 230
+
+
+def name_land(draft: Draft, namer: Namer) -> None:
+    """Sets `bodies` and `river_names`, the great before the small."""
+    for kind, subject, terrains, least in _BODIES:
+        cells = [p for p in draft.cells if draft.ground[p] in terrains]
+        found = [body for body in draft.bodies_of(cells) if len(body) >= least]
+        for body in sorted(found, key=lambda b: (-len(b), b)):
+            draft.bodies.append(Land(kind, namer.name(subject), draft.hexes(body)))
+    lands = list(draft.bodies_of(draft.land_cells()))
+    for body in lands:
+        if _ISLE[0] <= len(body) <= _ISLE[1] and len(lands) > 1:
+            draft.bodies.append(Land("land", namer.name("isle"), draft.hexes(body)))
+    draft.river_names = [namer.name("river") if len(river) > 3 else "" for river in draft.rivers]
+
+
+def part_realms(draft: Draft, namer: Namer) -> None:
+    """Sets `realms`: the land around each seat, as far as its riders go, the nearest seat first."""
+    stream = draft.stream("realms")
+    seats = [s for s in draft.sites if s.rank == 3]
+    for site in draft.sites:
+        wide = all(_apart(draft, site.hex, s.hex) >= 11 for s in seats)
+        if site.rank == 2 and wide and (not seats or stream.chance(60)):
+            seats.append(site)
+    owner: dict[int, int] = {}
+    heap = [(0, s.hex, i) for i, s in enumerate(seats)]
+    heap.sort()
+    while heap:
+        spent, p, i = heappop(heap)
+        if p in owner:
+            continue
+        owner[p] = i
+        for q in draft.around(p):
+            if q in owner or draft.water[q] != LAND:
+                continue
+            row = folk().get(draft.ground[q])
+            cost = 30 if draft.ground[q] == "river" else row.way if row else 0
+            if cost and spent + cost <= _REALM_REACH:
+                heappush(heap, (spent + cost, q, i))
+    for i, seat in enumerate(seats):
+        held = sorted(p for p, k in owner.items() if k == i)
+        draft.realms.append(Realm(namer.name("realm"), draft.hex(seat.hex), draft.hexes(held)))
+
+
+def _apart(draft: Draft, p: int, q: int) -> int:
+    """A quick distance that never says less than half of the true one."""
+    width = draft.width
+    return max(abs(p // width - q // width), abs(p % width - q % width))

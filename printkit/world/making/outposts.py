@@ -1,0 +1,127 @@
+"""Towers that guard something, castles, mines, quarries, camps and ruins, and the tracks that lead there."""
+
+from collections.abc import Callable
+
+from printkit import tables
+from printkit.core.dice import Stream
+from printkit.world.making import roads
+from printkit.world.making.draft import LAKE, SEA, Draft, Site
+from printkit.world.making.ways import Ways
+
+_ROUGH = frozenset(("mountain", "snowy_mountain", "volcano", "cliff"))
+_NO_PLACE = frozenset(("river", "farmland", "volcano", "snowy_mountain", ""))
+_TRACK = {"mine": 100, "quarry": 100, "castle": 100, "watchtower": 75, "camp": 35, "ruins": 25}
+"""In how many of a hundred cases a track leads there."""
+_TRACK_COST = 420
+
+
+def make(draft: Draft, ways: Ways) -> None:
+    """Sets `outposts`, and adds their tracks to the roads."""
+    stream = draft.stream("outposts")
+    land = len(draft.land_cells())
+    taken = {p for site in draft.sites for p in (site.hex, *draft.around(site.hex))} | set(draft.capital)
+    taken |= {p for w in draft.wonders for p in w.hexes}
+    for structure, row in tables.load("world/people")["outposts"].items():
+        most = int(land * row["share"] * (75 + stream.below(51))) // 10000
+        spots = _SPOTS[structure](draft, ways)
+        stream.shuffle(spots)
+        for p, reason in sorted(spots, key=lambda s: _URGENT.get(s[1], 9)):
+            if most <= 0:
+                break
+            if p not in taken and draft.ground[p] not in _NO_PLACE:
+                draft.outposts.append(Site(p, structure, 0, reason))
+                taken.update((p, *draft.around(p)))
+                most -= 1
+    _tracks(draft, ways, stream)
+    roads.finish(draft, ways)
+
+
+_URGENT = {"pass": 0, "bridge": 1, "coast": 2}
+"""What is worth a tower first."""
+_CAMPS = {
+    "woods": "timber",
+    "savanna": "herd",
+    "grassland": "herd",
+    "tundra": "hunt",
+    "beach": "nets",
+    "desert": "caravan",
+}
+_QUIET = frozenset(("forest", "deep_forest", "jungle", "moor", "desert", "dunes", "hills", "badlands", "savanna"))
+_QUIET |= {"marsh", "grassland", "tundra", "plateau", "woods"}
+Spots = list[tuple[int, str]]
+
+
+def _towers(draft: Draft, ways: Ways) -> Spots:
+    """Beside a pass that a road takes, at a bridge, on a headland, on a hill above a road."""
+    out: Spots = []
+    for p in sorted(ways.joined):
+        if draft.ground[p] == "river":
+            continue
+        if sum(draft.ground[q] in _ROUGH for q in draft.around(p)) >= 2:
+            out.append((p, "pass"))
+    for span in draft.bridges:
+        out.append((span[0], "bridge"))
+    for p in draft.land_cells():
+        sea = sum(draft.water[q] == SEA for q in draft.around(p))
+        if sea >= 3:
+            out.append((p, "coast"))
+        elif draft.ground[p] in ("hills", "plateau") and any(q in ways.joined for q in draft.around(p)):
+            out.append((p, "road"))
+    return out
+
+
+def _castles(draft: Draft, _: Ways) -> Spots:
+    high = {3: "highway", 2: "road"}
+    on = {p: high[level] for level, way in sorted(draft.roads) for p in way if level in high}
+    firm = ("hills", "plain", "grassland", "moor", "woods")
+    return [(p, why) for p, why in sorted(on.items()) if draft.ground[p] in firm]
+
+
+def _mines(draft: Draft, _: Ways) -> Spots:
+    """In the foothills."""
+    rock = ("hills", "badlands", "mountain", "plateau")
+    out: Spots = []
+    for p in draft.land_cells():
+        if draft.ground[p] in rock:
+            rough = sum(draft.ground[q] in _ROUGH for q in draft.around(p))
+            if 0 < rough < len(draft.around(p)):
+                out.append((p, "ore"))
+    return out
+
+
+def _quarries(draft: Draft, _: Ways) -> Spots:
+    return [(p, "stone") for p in draft.land_cells() if draft.ground[p] in ("hills", "cliff", "plateau", "canyon")]
+
+
+def _camps(draft: Draft, _: Ways) -> Spots:
+    """Woodcutters at the edge of woods, herders on the grass, hunters in the cold, divers and fishers on the shore."""
+    out: Spots = [(p, _CAMPS[draft.ground[p]]) for p in draft.land_cells() if draft.ground[p] in _CAMPS]
+    return [(p, why) for p, why in out if not any(draft.water[q] == LAKE for q in draft.around(p)) or why != "nets"]
+
+
+def _ruins(draft: Draft, ways: Ways) -> Spots:
+    """Off the roads."""
+    near = {q for p in ways.joined for q in (p, *draft.around(p))}
+    return [(p, "lost") for p in draft.land_cells() if draft.ground[p] in _QUIET and p not in near]
+
+
+_SPOTS: dict[str, Callable[[Draft, Ways], Spots]] = {
+    "watchtower": _towers,
+    "ruins": _ruins,
+    "castle": _castles,
+    "mine": _mines,
+    "quarry": _quarries,
+    "camp": _camps,
+}
+
+
+def _tracks(draft: Draft, ways: Ways, stream: Stream) -> None:
+    """Joins most working places to the nearest road or settlement."""
+    homes = {p for site in draft.sites for p in ((site.hex,) if site.structure != "capital" else draft.capital)}
+    for site in draft.outposts:
+        if not stream.chance(_TRACK[site.structure]) or site.hex in ways.joined:
+            continue
+        goals = {p for p in ways.joined if draft.ground[p] != "river"} | homes
+        way = ways.cheapest((site.hex,), goals, limit=_TRACK_COST)
+        if len(way) > 1:
+            ways.add(way)

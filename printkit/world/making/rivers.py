@@ -1,0 +1,86 @@
+"""Rivers and streams: what the rain adds up to on its way down."""
+
+from printkit.world.making.draft import LAKE, LAND, Draft, threshold
+
+_GROUND_WATER = 45
+_SHORT = 3
+
+
+def make(draft: Draft) -> None:
+    """Sets `flow`; traces `rivers` and `streams` from their heads to a lake, the sea or the river that they join."""
+    _gather(draft)
+    flows = [draft.flow[p] for p in draft.land_cells()]
+    strong = threshold(flows, 100 - draft.kind.rivers)
+    wet = {p for p in draft.land_cells() if draft.flow[p] >= strong} | _outflows(draft)
+    draft.rivers = _without_short(draft, _trace(draft, wet, set()))
+    wet = {p for river in draft.rivers for p in river if draft.water[p] == LAND}
+    weak = threshold(flows, 100 - draft.kind.rivers * 5 // 2)
+    damp = {p for p in draft.land_cells() if draft.flow[p] >= weak and p not in wet}
+    draft.streams = [s for s in _trace(draft, damp, wet) if len(s) > 2]
+
+
+def _gather(draft: Draft) -> None:
+    """Adds each hex's rain to everything below it."""
+    flow, down = draft.blank(), draft.down
+    for p in reversed(draft.order):
+        flow[p] += draft.rain[p] + _GROUND_WATER
+        if down[p] >= 0:
+            flow[down[p]] += flow[p]
+    draft.flow = flow
+
+
+def _outflows(draft: Draft) -> set[int]:
+    """The land that the outflows of the lakes run over, down to other water."""
+    out: set[int] = set()
+    for body in draft.lakes:
+        own = set(body)
+        p = next((draft.down[q] for q in body if draft.down[q] not in own), -1)
+        while p >= 0 and draft.water[p] == LAND and p not in out:
+            out.add(p)
+            p = draft.down[p]
+    return out
+
+
+def _trace(draft: Draft, wet: set[int], joined: set[int]) -> list[list[int]]:
+    """Ways from each head down, the longest first; a way ends with the first hex of other water or of another way."""
+    feeders: dict[int, int] = {}
+    for p in wet:
+        feeders[draft.down[p]] = feeders.get(draft.down[p], 0) + 1
+    heads = sorted((p for p in wet if p not in feeders), key=lambda p: (-_length(draft, p, wet), -draft.flow[p], p))
+    taken = set(joined)
+    ways = []
+    for head in heads:
+        way = [*_lake_above(draft, head), head]
+        taken.add(head)
+        p = draft.down[head]
+        while p >= 0 and draft.water[p] == LAND and p not in taken:
+            taken.add(p)
+            way.append(p)
+            p = draft.down[p]
+        ways.append(way if p < 0 else [*way, p])
+    return ways
+
+
+def _length(draft: Draft, head: int, wet: set[int]) -> int:
+    n, p = 0, head
+    while p in wet:
+        n, p = n + 1, draft.down[p]
+    return n
+
+
+def _lake_above(draft: Draft, head: int) -> list[int]:
+    """The lake hex that a head flows out of, where it does."""
+    above = [q for q in draft.around(head) if draft.down[q] == head and draft.water[q] == LAKE]
+    return [max(above, key=lambda q: (draft.flow[q], q))] if above else []
+
+
+def _without_short(draft: Draft, rivers: list[list[int]]) -> list[list[int]]:
+    """Leaves out brooks of one or two hexes that come from no lake and that nothing joins."""
+    joined = {river[-1] for river in rivers if draft.water[river[-1]] == LAND}
+    kept = []
+    for river in rivers:
+        ground = [p for p in river if draft.water[p] == LAND]
+        if len(ground) >= _SHORT or draft.water[river[0]] == LAKE or joined & set(ground):
+            kept.append(river)
+    return kept
+

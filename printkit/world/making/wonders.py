@@ -1,0 +1,65 @@
+"""Natural wonders: a few stretches of up to seven hexes that nobody forgets (ARC-12)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from printkit import tables
+from printkit.core.dice import Stream
+from printkit.world.making.draft import Draft, Wonder
+
+_HEXES_A_WONDER = 330
+_MOST = 12
+
+
+@dataclass(frozen=True, slots=True)
+class WonderKind:
+    """A kind of wonder: the terrain under it, the terrains where it may lie, least and most hexes."""
+
+    key: str
+    base: str
+    lies: frozenset[str]
+    hexes: tuple[int, int]
+
+
+@cache
+def kinds() -> Mapping[str, WonderKind]:
+    """All kinds of wonder by key, in table order."""
+    rows = tables.load("world/wonders").items()
+    return {k: WonderKind(k, r["base"], frozenset(r["lies"]), (r["hexes"][0], r["hexes"][1])) for k, r in rows}
+
+
+def make(draft: Draft) -> None:
+    """Sets `wonders` and lays their ground: each kind once on a map."""
+    stream = draft.stream("wonders")
+    wanted = min(_MOST, (draft.grid.size + stream.below(_HEXES_A_WONDER)) // _HEXES_A_WONDER)
+    order = list(kinds().values())
+    stream.shuffle(order)
+    for kind in order:
+        if len(draft.wonders) >= wanted:
+            break
+        _place(draft, kind, stream)
+
+
+def _place(draft: Draft, kind: WonderKind, stream: Stream) -> None:
+    """Lays a wonder in the middle of ground that suits it, away from other wonders; or not at all."""
+    taken = {p for w in draft.wonders for p in w.hexes}
+    fit = [p for p in draft.cells if draft.ground[p] in kind.lies and p not in taken]
+    heart = [p for p in fit if sum(draft.ground[q] in kind.lies for q in draft.around(p)) >= 4]
+    for _ in range(4 if heart else 0):
+        start = stream.pick(heart)
+        body = _body(draft, kind, start, stream.between(*kind.hexes), taken)
+        if len(body) >= kind.hexes[0]:
+            for p in body:
+                draft.ground[p] = kind.base
+            draft.wonders.append(Wonder(kind.key, kind.base, tuple(sorted(body))))
+            return
+
+
+def _body(draft: Draft, kind: WonderKind, start: int, size: int, taken: set[int]) -> list[int]:
+    body = [start]
+    for p in body:
+        for q in draft.around(p):
+            if len(body) < size and q not in body and q not in taken and draft.ground[q] in kind.lies:
+                body.append(q)
+    return body
