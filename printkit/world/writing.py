@@ -190,13 +190,15 @@ def _commonest(given: list[str]) -> str:
 def _tiles(r: Region, given: list[str], fill: str) -> Iterator[str]:
     """One tile a line, column by column as they are numbered."""
     capital = {r.grid.index(h) for a in r.areas if a.kind == "capital" for h in a.hexes}
+    rivers = {r.grid.index(h) for p in r.paths if p.kind == "river" for h in p.hexes}
     width, cols = digits_for(r.grid.cols, r.grid.rows), r.grid.cols
     plain = {key: f": {{terrain: {key}}}\n" for key in r.terrains}
     lines = []
     for col in range(cols):
         for row in range(r.grid.rows):
             index = row * cols + col
-            terrain = given[index] if given[index] != fill else ""
+            # a river's last hex is sea or lake: left out, it would read as river
+            terrain = given[index] if given[index] != fill or index in rivers else ""
             built = r.structures.get(index, ())
             if index in capital and built[-1:] == ("capital",):
                 built = built[:-1]
