@@ -243,7 +243,8 @@ VALLEY = (
         (
             Item(
                 "landmark",
-                "Sessenta fogos em volta de uma eira. Forja, moinho, a hospedaria da Mula Manca. Nenhuma casa tem sino.",
+                "Sessenta fogos em volta de uma eira. Forja, moinho, a hospedaria da Mula Manca. Nenhuma casa tem"
+                " sino.",
             ),
             Item(
                 "secret",

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from printkit.sheets.noted import Noted, Slots, noted
+from printkit.sheets.numbers import no_numbers
 from printkit.sheets.pen import TINT, Pen
 from printkit.sheets.setting import (
     CELL_BOLD,
@@ -44,16 +45,12 @@ def cell(day: DayCell, wide: float, high: float, *, narrow: bool) -> Cell:
     if narrow:
         return Cell(day, wide, high, (), day.events, day.events, foot, 0.0, narrow=True)
     events = [
-        noted(event.icon, event.text, event.depth, EVENT, wide - 4.5, slots=_SLOTS, target=_plain)
+        noted(event.icon, event.text, event.depth, EVENT, wide - 4.5, slots=_SLOTS, target=no_numbers)
         for event in day.events
     ]
     needed = above + foot_high + sum(event.height + _BETWEEN for event in events)
     count = _fitting(events, room)
     return Cell(day, wide, high, tuple(events[:count]), (), day.events[count:], foot, needed, narrow=False)
-
-
-def _plain(_number: str) -> str | None:
-    return None
 
 
 def _fitting(events: list[Noted], room: float) -> int:
@@ -156,8 +153,9 @@ def _weather(pen: Pen, c: Cell, x: float, top: float, ground: str) -> float:
 def _icons(pen: Pen, c: Cell, x: float, top: float, ground: str) -> None:
     """Events as icons alone, as many to a line as fit; what is more is counted."""
     per_line = max(1, int((c.wide - 5) // 11.5))
-    lines = max(1, int((c.high - _above(c.day, c.wide) - _foot_height(c.foot)) // 11.5))
-    room = per_line * lines
+    room = per_line * int((c.high - _above(c.day, c.wide) - _foot_height(c.foot)) // 11.5)
+    if room < 1:
+        return
     shown = c.icons if len(c.icons) <= room else c.icons[: room - 1]
     for i, event in enumerate(shown):
         at, low = x + 3 + (i % per_line) * 11.5, top - 10.5 - (i // per_line) * 11.5

@@ -4,28 +4,28 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from printkit.sheets.calendar_cell import Cell, cell, draw_cell
+from printkit.sheets.moon_legend import moon_legend
 from printkit.sheets.noted import Noted, Slots, noted
+from printkit.sheets.numbers import no_numbers
 from printkit.sheets.paper import Book, Head
 from printkit.sheets.pen import Pen
 from printkit.sheets.setting import (
     BODY,
-    CELL,
     EVENT,
     EVENT_MORE,
     LABEL,
     LIST_NAME,
     MM,
     WEEKDAY_HEAD,
-    Paragraph,
     one_line,
     shrunk,
     width,
 )
-from printkit.views.calendar import CalendarView, DayCell, DayEvent, MonthPage, MoonFace
+from printkit.views.calendar import CalendarView, DayCell, DayEvent, MonthPage
 
 _HEADS = 18.0
 _TALLEST_ROW, _TALLEST_NARROW_ROW = 49 * MM, 30 * MM
-_LEAST_ROW, _LEAST_NARROW_ROW = 62.0, 54.0
+_LEAST_ROW, _LEAST_NARROW_ROW = 62.0, 76.0
 _UNDER = 128.0
 _NARROW = 60.0
 _GAP = 3 * MM
@@ -218,8 +218,8 @@ def _lists(view: CalendarView, month: MonthPage, grid: _Grid) -> list[Under]:
     across = 3 if grid.wide > 150 * MM else min(2, count)
     wide = (grid.wide - (across - 1) * _GAP) / across
     columns = [(label, [_entry(event, wide) for event in events]) for label, events in shown]
-    moons = _moon_rows(view.moons, wide)
-    heights = [sum(entry.height + 1 for entry in entries) for _, entries in columns] + [13.0 * len(moons)]
+    moons = moon_legend(view.moons, wide, paired=True)
+    heights = [sum(entry.height + 1 for entry in entries) for _, entries in columns] + [moons.height]
     rows = [list(range(i, min(i + across, count))) for i in range(0, count, across)]
     tall = [max(heights[i] for i in row) + 22 for row in rows]
 
@@ -230,18 +230,15 @@ def _lists(view: CalendarView, month: MonthPage, grid: _Grid) -> list[Under]:
                 if i < len(columns):
                     _column(pen, x, top, *columns[i])
                 else:
-                    _moons(pen, x, top, words["moons"], moons, wide)
+                    pen.text(x, top - 15, words["moons"], LABEL)
+                    moons.draw(pen, x, top - 18.5)
             top -= high
 
     return [Under(sum(tall), draw)]
 
 
 def _entry(event: DayEvent, wide: float) -> Noted:
-    return noted(event.icon, event.text, event.depth, BODY, wide, slots=_LIST_SLOTS, target=_plain)
-
-
-def _plain(_number: str) -> str | None:
-    return None
+    return noted(event.icon, event.text, event.depth, BODY, wide, slots=_LIST_SLOTS, target=no_numbers)
 
 
 def _column(pen: Pen, x: float, top: float, label: str, entries: Sequence[Noted]) -> None:
@@ -250,32 +247,6 @@ def _column(pen: Pen, x: float, top: float, label: str, entries: Sequence[Noted]
     for entry in entries:
         entry.draw(pen, x, y)
         y -= entry.height + 1
-
-
-def _moon_rows(moons: Sequence[tuple[MoonFace, str]], wide: float) -> list[list[tuple[MoonFace, Paragraph]]]:
-    """Moons with their words, two on a line where both are short."""
-    half = wide / 2
-    rows: list[list[tuple[MoonFace, Paragraph]]] = []
-    for face, word in moons:
-        short = width(word, CELL) <= half - 16
-        if short and rows and len(rows[-1]) == 1 and rows[-1][0][1].width <= half - 16:
-            rows[-1].append((face, one_line(word, CELL, half - 14)))
-        else:
-            rows.append([(face, one_line(word, CELL, wide - 14))])
-    return rows
-
-
-def _moons(
-    pen: Pen, x: float, top: float, label: str, rows: Sequence[Sequence[tuple[MoonFace, Paragraph]]], wide: float
-) -> None:
-    pen.text(x, top - 15, label, LABEL)
-    y = top - 28
-    for row in rows:
-        for i, (face, word) in enumerate(row):
-            at = x + i * wide / 2
-            pen.moon(at + 5, y + 3, 4.6, float(face.phase), face.special)
-            pen.paragraph(at + 13.5, y + 8.8, word)
-        y -= 13
 
 
 def _listing(view: CalendarView, over: Sequence[_LeftOver], grid: _Grid) -> list[Under]:
@@ -288,7 +259,7 @@ def _listing(view: CalendarView, over: Sequence[_LeftOver], grid: _Grid) -> list
     for day, events in over:
         for i, event in enumerate(events):
             style = EVENT._replace(size=9, leading=11)
-            text = noted(event.icon, event.text, event.depth, style, wide - 18, slots=_DAY_SLOTS, target=_plain)
+            text = noted(event.icon, event.text, event.depth, style, wide - 18, slots=_DAY_SLOTS, target=no_numbers)
             entries.append(("" if i else str(day.day), text))
     label = view.words["by_day" if grid.narrow else "more"]
     return [_listing_rows(entries[i : i + across * 20], label if not i else "", grid.left, wide, across)

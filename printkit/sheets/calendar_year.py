@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import NamedTuple
 
+from printkit.sheets.moon_legend import MoonLegend, moon_legend
 from printkit.sheets.paper import Book, Head
 from printkit.sheets.pen import TINT_SMALL, Pen
 from printkit.sheets.setting import (
     ASIDE,
-    CELL,
     LABEL,
     MM,
     MONTH_NAME,
@@ -24,10 +24,10 @@ from printkit.views.calendar import CalendarView, DayCell, MoonFace, YearMonth
 
 _PATTERNS = {"spring": "white", "summer": "dots", "autumn": "slant", "winter": "crossed"}
 _BAND, _BAND_AND_GAP, _BETWEEN = 6.2 * MM, 9 * MM, 5 * MM
-_UNDER = 29 * MM
+_LEAST_UNDER = 29 * MM
 _MONTH_HEAD, _MONTH_GAP = 31.0, 5 * MM
 _LEAST_DAY, _TALLEST_DAY = 13.0, 30.5
-_LEAST_CELL = 14.5
+_LEAST_CELL = 13.2
 
 
 class _Row(NamedTuple):
@@ -51,7 +51,9 @@ def draw_year(book: Book, view: CalendarView) -> None:
     year = view.year
     across = _across(book.paper.text_width, len(view.weekdays))
     rows = _rows(year.months, across)
-    body = book.paper.top - 49 - 6 - book.floor - _UNDER
+    legend = _legend(view, book.paper.text_width)
+    under = max(_LEAST_UNDER, 28.0 + legend.height)
+    body = book.paper.top - 49 - 6 - book.floor - under
     weeks = max(_week_count(month) for month in year.months)
     per_page = max(1, int((body + _MONTH_GAP) // (_MONTH_HEAD + weeks * _LEAST_DAY + _MONTH_GAP)))
     pages = -(-len(rows) // per_page)
@@ -73,7 +75,7 @@ def draw_year(book: Book, view: CalendarView) -> None:
             book.pen.place("year", book.paper.high)
             book.outline(year.title, "year")
         y = _year_rows(book.pen, view, rows[start : start + per_page], sizes, top, book.paper.left)
-        _under(book, view, min(y, book.floor + _UNDER - 4))
+        _under(book, view, legend, min(y, book.floor + under - 4))
 
 
 def _across(text_width: float, weekdays: int) -> int:
@@ -191,26 +193,24 @@ def _outside(pen: Pen, days: Sequence[DayCell], x: float, top: float, sizes: _Si
             at += pen.text(at, y - 3, day.name, name) + 4
 
 
-def _under(book: Book, view: CalendarView, top: float) -> None:
-    """Note lines at the left, the special moons at the right."""
+def _legend(view: CalendarView, text_width: float) -> MoonLegend:
+    """The moons that the year's page tells apart: the special ones, all where there are none."""
+    moons = [(face, word) for face, word in view.moons if face.special] or view.moons
+    return moon_legend(moons, text_width / 2 - 3 * MM, paired=False)
+
+
+def _under(book: Book, view: CalendarView, legend: MoonLegend, top: float) -> None:
+    """Note lines at the left, the moons at the right."""
     pen, paper = book.pen, book.paper
-    middle = paper.left + paper.text_width / 2 + 3 * MM
-    y = book.floor + _UNDER - 6
-    pen.rule(paper.left, min(top, y + 2), paper.right, 0.5)
-    y = min(top, y + 2) - 13
-    faces = [(face, word) for face, word in view.moons if face.special] or list(view.moons)
-    faces = faces[: int((y - book.floor) // 14)]
-    label = view.words["notes" if view.for_gm else "remembered"]
-    pen.text(paper.left, y, label, LABEL)
-    end = middle - 8 * MM if faces else paper.right
+    middle = paper.right - legend.wide
+    pen.rule(paper.left, top, paper.right, 0.5)
+    y = top - 13
+    pen.text(paper.left, y, view.words["notes" if view.for_gm else "remembered"], LABEL)
+    end = middle - 8 * MM if legend.rows else paper.right
     line = y - 14
     while line > book.floor + 2:
         pen.dots(paper.left, line, end)
         line -= 14.5
-    if not faces:
-        return
-    pen.text(middle, y, view.words["moons"], LABEL)
-    for i, (face, word) in enumerate(faces):
-        at = y - 15 - i * 14
-        pen.moon(middle + 6, at + 3, 5.4, float(face.phase), face.special)
-        pen.text(middle + 16, at, word, shrunk(word, CELL._replace(size=9.25), paper.right - middle - 16))
+    if legend.rows:
+        pen.text(middle, y, view.words["moons"], LABEL)
+        legend.draw(pen, middle, y - 6)

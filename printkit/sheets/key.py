@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from printkit.sheets import key_entry, key_list
 from printkit.sheets.key_entry import Block, Entry
+from printkit.sheets.numbers import hex_numbers
 from printkit.sheets.paper import Book, Head
 from printkit.sheets.setting import MM
 from printkit.views.key import KeyView
@@ -60,8 +61,8 @@ def pdf(view: KeyView, *, paper: str = "a4") -> bytes:
     book = Book(paper=paper, title=f"{view.title} · {view.kicker}", lang=view.lang)
     columns = 1 if book.paper.narrow else 2
     wide = _COLUMN if columns == 2 else book.paper.text_width
-    known = {entry.number for entry in view.entries}
-    entries = [key_entry.laid(entry, wide, known, view.words["continued"]) for entry in view.entries]
+    numbers = hex_numbers([entry.number for entry in view.entries], leads=True)
+    entries = [key_entry.laid(entry, wide, numbers, view.words["continued"]) for entry in view.entries]
     top = book.paper.top - 49 - 8
     flowed = _flowed(entries, top, book.floor, columns)
     rows = key_list.rows(view, book.paper)

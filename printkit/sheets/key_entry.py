@@ -1,10 +1,11 @@
 """One entry of the key set in a column: tab, name, figures, then its items in their fixed order."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from printkit.sheets.noted import Slots, noted
+from printkit.sheets.numbers import Target, numbered
 from printkit.sheets.pen import Pen
 from printkit.sheets.setting import (
     ASIDE,
@@ -22,7 +23,6 @@ from printkit.sheets.setting import (
     TIED,
     Paragraph,
     Run,
-    numbered,
     paragraph,
     tied,
     width,
@@ -94,14 +94,14 @@ def _terrain(pen: Pen, x: float, y: float, icon: str) -> None:
     pen.icon(icon, x - size / 2, y - size / 2, size, weight=0.85)
 
 
-def laid(entry: KeyEntry, wide: float, known: Collection[str], continued: str) -> Entry:
-    """Lays out an entry; numbers of `known` hexes in its texts become links."""
+def laid(entry: KeyEntry, wide: float, numbers: Target, continued: str) -> Entry:
+    """Lays out an entry; `numbers` says where hex numbers in its texts lead."""
     icons = (entry.terrain, *entry.structures)
     tab = max(_NAME_AT, width(entry.number, TAB) + 14 + 2 * MM)
     room = wide - tab - len(icons) * 8.2 * MM - 2 * MM
 
     def target(number: str) -> str | None:
-        return f"hex-{number}" if number in known and number != entry.number else None
+        return "" if number == entry.number else numbers(number)
 
     name = Run(entry.name, ENTRY_NAME)
     return Entry(
@@ -110,12 +110,23 @@ def laid(entry: KeyEntry, wide: float, known: Collection[str], continued: str) -
         icons,
         paragraph([name], room, balance=True),
         paragraph([name, Run(f" {continued}", ASIDE)], room),
-        paragraph(numbered(tied(entry.meta), META, target), wide - 1),
+        _meta(entry.meta, wide - 1, target),
         tuple(_blocks(entry, wide, target)),
     )
 
 
-def _blocks(entry: KeyEntry, wide: float, target: Callable[[str], str | None]) -> list[Block]:
+def _meta(text: str, room: float, target: Target) -> Paragraph:
+    """The line of figures, a little smaller where that saves a second line."""
+    tries = [
+        paragraph(
+            [run._replace(style=run.style._replace(size=size)) for run in numbered(tied(text), META, target)], room
+        )
+        for size in (META.size, 8.5)
+    ]
+    return tries[1] if len(tries[1].lines) < len(tries[0].lines) else tries[0]
+
+
+def _blocks(entry: KeyEntry, wide: float, target: Target) -> list[Block]:
     layers = [item for depth in _LAYERS for item in entry.items if item.depth == depth]
     triggers = [item for item in entry.items if item.depth not in _LAYERS]
     blocks = [block for item in (*layers, *triggers) for block in _item(item, wide, target)]
@@ -125,13 +136,13 @@ def _blocks(entry: KeyEntry, wide: float, target: Callable[[str], str | None]) -
     return blocks
 
 
-def _item(item: Item, wide: float, target: Callable[[str], str | None]) -> list[Block]:
+def _item(item: Item, wide: float, target: Target) -> list[Block]:
     """The item as a block; one higher than half a page in parts."""
     whole = noted(item.icon, item.text, item.depth, BODY, wide, slots=_SLOTS, target=target, lead=item.lead)
     return [Block(part.height + _BETWEEN, len(part.text.lines), part.draw) for part in whole.parted(_TALLEST)]
 
 
-def _creature(box: CreatureBox, wide: float, target: Callable[[str], str | None]) -> Block:
+def _creature(box: CreatureBox, wide: float, target: Target) -> Block:
     room = wide - _INDENT - 5
     name = paragraph([Run(f"{tied(box.name)}{TIED} ", CREATURE), Run(tied(box.temper), ASIDE)], room)
     figures = paragraph(_figures(box), room, leading=12.5)
@@ -159,7 +170,7 @@ def _figures(box: CreatureBox) -> list[Run]:
     return runs[:-1]
 
 
-def _links(entry: KeyEntry, wide: float, target: Callable[[str], str | None]) -> Block:
+def _links(entry: KeyEntry, wide: float, target: Target) -> Block:
     runs: list[Run] = []
     for link in entry.links:
         words = f"{TIED}{link.name}" + (f" ({link.reason})" if link.reason else "")

@@ -27,7 +27,10 @@ _TRIGGERS = _SIGNS[3:]
 
 
 class Columns(NamedTuple):
-    """Left ends of the list's columns from the left margin, in points; `page` is a right end."""
+    """Left ends of the list's columns from the left margin, in points; `page` is a right end.
+
+    On narrow paper the text stands under the name.
+    """
 
     terrain: float
     structure: float
@@ -35,6 +38,11 @@ class Columns(NamedTuple):
     sight: float
     layers: float
     page: float
+
+    @property
+    def stacked(self) -> bool:
+        """Whether the text stands under the name."""
+        return self.sight <= self.name
 
 
 class Row(NamedTuple):
@@ -50,7 +58,8 @@ def _columns(paper: Paper, digits: int) -> Columns:
     wider = max(0.0, (digits - 4) * 7.6)
     if paper.narrow:
         right = paper.text_width
-        return Columns(13 * MM + wider, 20 * MM + wider, 28 * MM + wider, 62 * MM, right - 24 * MM, right)
+        name = 28 * MM + wider
+        return Columns(13 * MM + wider, 20 * MM + wider, name, name, right - 24 * MM, right)
     shift = wider * 0.8
     return Columns(
         14 * MM + wider, 22 * MM + wider, 31 * MM + wider, 76 * MM + shift, paper.text_width - 33 * MM, paper.text_width
@@ -68,12 +77,13 @@ def _digits(view: KeyView) -> int:
 
 
 def _row(entry: KeyEntry, columns: Columns) -> Row:
-    name = one_line(entry.name, LIST_NAME, columns.sight - columns.name - 2 * MM)
     room = columns.layers - columns.sight - 2 * MM
+    name = one_line(entry.name, LIST_NAME, room if columns.stacked else columns.sight - columns.name - 2 * MM)
     brief = plain(entry.brief, BRIEF, room, balance=True)
     if len(brief.lines) > 2:
         brief = plain(entry.brief, BRIEF._replace(size=8.5, leading=9.6), room, balance=True)
-    return Row(entry, name, brief, max(_ROW, brief.height + 2, name.height + 4))
+    high = name.height + brief.height + 5 if columns.stacked else max(brief.height + 2, name.height + 4)
+    return Row(entry, name, brief, max(_ROW, high))
 
 
 def sheets(all_rows: Sequence[Row], paper: Paper, floor: float) -> list[list[Row]]:
@@ -126,7 +136,8 @@ def draw(book: Book, view: KeyView, pages: Sequence[Sequence[Row]], page_of: Map
 
 def _heads(book: Book, view: KeyView, columns: Columns, top: float) -> float:
     words, left, pen = view.words, book.paper.left, book.pen
-    for at, key in ((0.0, "hex"), (columns.terrain, "terrain"), (columns.name, "name"), (columns.sight, "first_sight")):
+    heads = [(0.0, "hex"), (columns.terrain, "terrain"), (columns.name, "name"), (columns.sight, "first_sight")]
+    for at, key in heads[: 3 if columns.stacked else 4]:
         pen.text(left + at, top - 13, words[key], LABEL)
     pen.text(book.paper.right, top - 13, words["page"], LABEL, anchor="end")
     room = columns.page - width(words["page"], LABEL) - 6 - columns.layers
@@ -144,8 +155,12 @@ def _draw_row(pen: Pen, paper: Paper, columns: Columns, row: Row, top: float, pa
     for i, structure in enumerate(entry.structures[:2]):
         size = 15.5 if len(entry.structures) == 1 else 12
         pen.icon(structure, left + columns.structure + i * 12.5, middle - size / 2, size)
-    pen.paragraph(left + columns.name, middle + row.name.height / 2 - 0.6, row.name)
-    pen.paragraph(left + columns.sight, middle + row.brief.height / 2, row.brief)
+    if columns.stacked:
+        y = middle + (row.name.height + row.brief.height) / 2
+        pen.paragraph(left + columns.sight, y - pen.paragraph(left + columns.name, y, row.name), row.brief)
+    else:
+        pen.paragraph(left + columns.name, middle + row.name.height / 2 - 0.6, row.name)
+        pen.paragraph(left + columns.sight, middle + row.brief.height / 2, row.brief)
     _marks(pen, left + columns.layers, middle, entry)
     number = pen.text(paper.right - 1.5, middle - 3.6, str(page), PAGE_NUMBER, anchor="end")
     pen.link(paper.right - number - 4, middle - 7, number + 5, 15, f"hex-{entry.number}")

@@ -1,10 +1,11 @@
 """The journey log as PDF: a table for each day, hour by hour, with bands for the periods of the day."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from printkit.sheets.log_encounter import encounter
 from printkit.sheets.log_rows import Block, Grid, grid, hour_blocks
+from printkit.sheets.numbers import hex_numbers
 from printkit.sheets.paper import Book, Head
 from printkit.sheets.pen import Pen
 from printkit.sheets.setting import (
@@ -81,7 +82,7 @@ class _Log:
         self.book = Book(paper=paper, title=f"{view.title} · {view.kicker}", lang=view.lang)
         self.columns = grid(self.book.paper)
         self.full = self.book.paper.top - 49 - _HEADS - self.book.floor
-        self.target = _numbers(view)
+        self.target = hex_numbers(numbers_in(view))
         self.y = 0.0
 
     @property
@@ -235,12 +236,7 @@ def _band(pen: Pen, columns: Grid, top: float, bottom: float, period: Period, af
     pen.upward(columns.band + wide / 2 + 3, (top + bottom) / 2 - width(word, style) / 2, word, style)
 
 
-def _numbers(view: LogView) -> Callable[[str], str | None]:
-    """Whether a number in a text is a hex's: as long as the rows' own numbers, and neither half nought."""
-    digits = {len(group.number) for day in view.days for p in day.periods for h in p.hours for group in h.groups}
-
-    def target(number: str) -> str | None:
-        half = len(number) // 2
-        return "" if len(number) in digits and int(number[:half]) and int(number[half:]) else None
-
-    return target
+def numbers_in(view: LogView) -> list[str]:
+    """The hex numbers of a log's rows and steps, each once, in order."""
+    groups = [group for day in view.days for p in day.periods for h in p.hours for group in h.groups]
+    return list(dict.fromkeys(n for group in groups for n in (group.number, *(step.number for step in group.steps))))

@@ -1,9 +1,10 @@
 """The box of an encounter in the log: what happened, the dice, who joins when, and the outcome."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from printkit.sheets.log_rows import Block, Grid
+from printkit.sheets.numbers import Target, numbered
 from printkit.sheets.pen import Pen
 from printkit.sheets.setting import (
     ASIDE,
@@ -20,7 +21,6 @@ from printkit.sheets.setting import (
     Paragraph,
     Run,
     Style,
-    numbered,
     paragraph,
     plain,
     shrunk,
@@ -64,9 +64,7 @@ class _Box(NamedTuple):
         return self.head + self.middle + self.foot
 
 
-def encounter(
-    box: EncounterBox, columns: Grid, words: dict[str, str], target: Callable[[str], str | None], *, for_gm: bool
-) -> Block:
+def encounter(box: EncounterBox, columns: Grid, words: dict[str, str], target: Target, *, for_gm: bool) -> Block:
     """Lays out an encounter's box."""
     x = columns.band + 12 * MM
     wide = columns.end - x

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeVar
 
 from printkit.sheets.noted import Noted, Slots, noted
+from printkit.sheets.numbers import Target
 from printkit.sheets.paper import Paper
 from printkit.sheets.pen import Pen
 from printkit.sheets.setting import (
@@ -81,7 +82,7 @@ class _Group(NamedTuple):
     height: float
 
 
-def hour_blocks(row: HourRow, columns: Grid, limit: float, target: Callable[[str], str | None]) -> list[Block]:
+def hour_blocks(row: HourRow, columns: Grid, limit: float, target: Target) -> list[Block]:
     """An hour's row; one that is higher than `limit` goes on in further rows."""
     several = len(row.groups) > 1
     groups = [part for group in row.groups for part in _parts(group, columns, limit, target, named=several)]
@@ -124,9 +125,7 @@ def _hour(pen: Pen, columns: Grid, top: float, row: HourRow) -> None:
         pen.icon(row.weather, columns.weather, top - 21.5, 19)
 
 
-def _parts(
-    group: GroupRow, columns: Grid, limit: float, target: Callable[[str], str | None], *, named: bool
-) -> list[_Group]:
+def _parts(group: GroupRow, columns: Grid, limit: float, target: Target, *, named: bool) -> list[_Group]:
     """A group's part, parted where its happenings or steps alone are higher than a page."""
     seen = [
         piece for happening in group.happenings for piece in _happening(happening, columns, target).parted(limit - 60)
@@ -141,7 +140,7 @@ def _parts(
             return parts
 
 
-def _happening(happening: Happening, columns: Grid, target: Callable[[str], str | None]) -> Noted:
+def _happening(happening: Happening, columns: Grid, target: Target) -> Noted:
     slots = _PLAIN if happening.depth == "landmark" else _DEEP
     room = columns.end - columns.seen
     return noted(happening.icon, happening.text, happening.depth, BODY, room, slots=slots, target=target)

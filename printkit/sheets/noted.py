@@ -1,10 +1,10 @@
 """A paragraph with its icon and the upright line that says how deep a secret lies, alike on all sheets."""
 
-from collections.abc import Callable
 from typing import NamedTuple
 
+from printkit.sheets.numbers import Target, numbered
 from printkit.sheets.pen import Pen
-from printkit.sheets.setting import CONDITION, TIED, Paragraph, Run, Style, numbered, paragraph, tied
+from printkit.sheets.setting import CONDITION, TIED, Paragraph, Run, Style, paragraph, tied
 
 
 class Slots(NamedTuple):
@@ -60,7 +60,7 @@ def noted(
     room: float,
     *,
     slots: Slots,
-    target: Callable[[str], str | None],
+    target: Target,
     lead: str = "",
 ) -> Noted:
     """Sets a text beside its icon in a column `room` wide; `lead` opens it in bold; hex numbers by `target`."""

@@ -12,8 +12,10 @@ from typing import TYPE_CHECKING, Any
 
 from printkit.core.shipped import folder
 from printkit.sheets import faces, icons
+from printkit.sheets.log import numbers_in
+from printkit.sheets.numbers import Target, hex_numbers, no_numbers, numbered
 from printkit.sheets.scene import Face
-from printkit.sheets.setting import BODY, numbered, tied
+from printkit.sheets.setting import BODY, tied
 from printkit.views.calendar import CalendarView, DayCell, MoonFace
 from printkit.views.key import Item, KeyEntry, KeyView
 from printkit.views.log import GroupRow, LogView, Period
@@ -155,23 +157,14 @@ def _line(text: object) -> str:
     return _LIST_LIKE.sub(r"\1\\\2", escaped(text))
 
 
-def _targets(view: View) -> Callable[[str], str | None]:
-    """In a key, numbers of its hexes lead to their entries; in a log, numbers of hexes stand bold."""
+def _targets(view: View) -> Target:
+    """In a key, numbers of its hexes lead to their entries; in a log they stand bold."""
     if isinstance(view, KeyView):
-        known = {entry.number for entry in view.entries}
-        return lambda number: f"hex-{number}" if number in known else None
-    if isinstance(view, CalendarView):
-        return lambda _number: None
-    digits = {len(group.number) for d in view.days for p in d.periods for h in p.hours for group in h.groups}
-
-    def bold(number: str) -> str | None:
-        half = len(number) // 2
-        return "" if len(number) in digits and int(number[:half]) and int(number[half:]) else None
-
-    return bold
+        return hex_numbers([entry.number for entry in view.entries], leads=True)
+    return hex_numbers(numbers_in(view)) if isinstance(view, LogView) else no_numbers
 
 
-def _numbers(text: str, target: Callable[[str], str | None]) -> list[tuple[str, str | None]]:
+def _numbers(text: str, target: Target) -> list[tuple[str, str | None]]:
     """A text in parts: plain ones with None, hex numbers with their link or ''."""
     return [(run.text, None if run.style == BODY else run.link) for run in numbered(tied(text), BODY, target)]
 

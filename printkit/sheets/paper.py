@@ -179,8 +179,8 @@ def _foot(pen: Pen, paper: Paper, text: str, number: int) -> None:
     room = paper.text_width - 2 * radius - 8
     text = text.replace("  ", TIED * 2)
     small = shrunk(text, FOOT, room)
-    set_text = paragraph([Run(text, small)], room, leading=9.6)
-    pen.paragraph(paper.left, line - 2.2, set_text)
+    set_text = paragraph([Run(text, small)], room, leading=9.0)
+    pen.paragraph(paper.left, line - (2.6 if len(set_text.lines) == 1 else 0.6), set_text)
     pen.hexagon(paper.right - radius + 0.8, line - 8, radius, weight=0.8)
     pen.text(paper.right - radius + 0.8, line - 11.3, folio, FOLIO, anchor="middle")
 
@@ -195,10 +195,15 @@ def _punch(pen: Pen, paper: Paper) -> None:
 
 def _check(pen: Pen, paper: Paper, word: str) -> None:
     """A line of 100 mm to hold a ruler to."""
-    y = 6.9 * MM
+    y = 6.2 * MM
     end = paper.left + 100 * MM
     pen.rule(paper.left, y, end, 0.4)
     for x in (paper.left, (paper.left + end) / 2, end):
-        pen.upright(x, y - 1.6, y + 1.6, 0.4)
-    room = paper.right - end - 16
-    pen.text(end + 5, y - 2.2, word, shrunk(word, FOOT, room))
+        pen.upright(x, y - 0.2, y + 2.6, 0.4)
+    style = shrunk(word, FOOT, paper.right - end - 16)
+    if width(word, style) <= paper.right - end - 5:
+        pen.text(end + 5, y + 0.4, word, style)
+        return
+    slot = width(word, style) + 8
+    pen.box(end - 12 - slot, y - 1, slot, 5, fill="1 g")
+    pen.text(end - 8 - slot, y + 0.4, word, style)

@@ -1,7 +1,7 @@
 """Type setting of the text sheets: the roles of type, widths, wrapping, ties and shrinking. Lengths are points."""
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -165,26 +165,6 @@ def tied(text: str) -> str:
     for pattern, by in _TIES:
         text = pattern.sub(by, text)
     return text
-
-
-_NUMBER = re.compile(r"(?<![\w.,])(?:\d{8}|\d{6}|\d{4})(?![\w%]|[.,]\d)")
-
-
-def numbered(text: str, style: Style, target: Callable[[str], str | None]) -> list[Run]:
-    """Runs of a text whose hex numbers stand bold; `target` gives a number's link, '' for none, None for plain text."""
-    runs: list[Run] = []
-    at = 0
-    for match in _NUMBER.finditer(text):
-        link = target(match.group())
-        if link is None:
-            continue
-        if match.start() > at:
-            runs.append(Run(text[at : match.start()], style))
-        runs.append(Run(match.group(), INLINE_NUMBER, link))
-        at = match.end()
-    if at < len(text) or not runs:
-        runs.append(Run(text[at:], style))
-    return runs
 
 
 class _Word(NamedTuple):
