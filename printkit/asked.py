@@ -5,9 +5,11 @@ from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Self
 
+from printkit.core.dates import Date
 from printkit.core.faults import BadInput, Fault
 from printkit.core.hexes import LARGEST_SIDE, Hex, parse
-from printkit.world.orders import Order, Scenario
+from printkit.world.model import Place, World
+from printkit.world.orders import Draw, Order, Scenario
 
 HOURS_OF_A_KIT = 72
 """How long a party explores where nothing else is asked."""
@@ -144,36 +146,104 @@ def played(asked: Asked, *, default_hours: int | None = None) -> Played:
 
     Raises BadInput with all faults of the input at once.
     """
-    found = _of_file(asked) if asked.scenario is not None else _made(asked)
-    orders = _orders(asked)
+    found = Played(_of_file(asked.scenario, asked)) if asked.scenario is not None else _made(asked)
     scenario = found.scenario
-    if orders:
-        scenario = replace(scenario, orders=orders)
-    elif not scenario.orders and default_hours is not None:
-        scenario = replace(scenario, orders=((Order("explore", hours=default_hours),),))
-    return replace(found, scenario=scenario)
+    if asked.calendar is not None:
+        scenario = _dated(scenario, asked.calendar)
+    if asked.start is not None:
+        scenario = _set_out(scenario, _on_the_map(scenario, "--from", asked.start))
+    orders = _orders(asked, scenario)
+    if orders is None and not scenario.orders and default_hours is not None:
+        orders = _exploring(default_hours)
+    return replace(found, scenario=scenario if orders is None else replace(scenario, orders=orders))
 
 
-def _orders(asked: Asked) -> tuple[tuple[Order, ...], ...]:
+def _orders(asked: Asked, scenario: Scenario) -> tuple[tuple[Order, ...], ...] | None:
+    """The orders that are asked for; None where none are."""
     if asked.goal is not None:
-        via = tuple(hex_of("--via", h) for h in asked.via)
-        return ((Order("travel", to=hex_of("--to", asked.goal), via=via),),)
-    if asked.hours is not None:
-        return ((Order("explore", hours=asked.hours),),) if asked.hours else ()
-    return ()
+        via = tuple(_on_the_map(scenario, "--via", h) for h in asked.via)
+        return ((Order("travel", to=_on_the_map(scenario, "--to", asked.goal), via=via),),)
+    return None if asked.hours is None else _exploring(asked.hours)
 
 
-def _of_file(asked: Asked) -> Played:
+def _exploring(hours: int) -> tuple[tuple[Order, ...], ...]:
+    return ((Order("explore", hours=hours),),) if hours else ()
+
+
+def _of_file(path: Path, asked: Asked) -> Scenario:
     from printkit.world import scenario
 
-    if asked.scenario is None:
-        raise TypeError
-    found = scenario.read(asked.scenario)
-    for option, value in (("--from", asked.start), ("--system", asked.system), ("--calendar", asked.calendar)):
-        if value is not None:
-            raise usage(f"{option} with a scenario", "the scenario itself says it; change it there")
-    return Played(found)
+    if asked.system is not None:
+        raise usage("--system with a scenario", "the scenario itself says it; change it there")
+    return scenario.read(path)
+
+
+_START = Date(1, 3, 14, 8)
+"""When journeys of made worlds begin: a morning in spring."""
 
 
 def _made(asked: Asked) -> Played:
-    raise NotImplementedError
+    """A made world, or the land of a text-mapper file, with a party of its own people."""
+    from printkit import tables
+    from printkit.world import making
+    from printkit.world.order_forms import SYSTEMS
+
+    system = asked.system or "arcologia"
+    one_of("--system", system, SYSTEMS)
+    seed = asked.seed or 0
+    world, notes = _mapped(asked.land, seed) if asked.land is not None else (_grown(asked, seed), ())
+    scenario = Scenario(
+        system=system,
+        world=world,
+        party=making.default_party(seed, world),
+        calendar=tables.calendar(),
+        outcomes="solo",
+        seed=seed,
+        start=_START,
+        draw=Draw(weather=True, events=True),
+    )
+    return Played(scenario, notes)
+
+
+def _grown(asked: Asked, seed: int) -> World:
+    from printkit.world import making
+
+    size = size_of(asked.size)
+    if min(size) < making.LEAST_SIDE:
+        raise usage(f"--size {asked.size} is too small", f"each side is at least {making.LEAST_SIDE}")
+    return making.make(seed, size=size)
+
+
+def _mapped(path: Path, seed: int) -> tuple[World, tuple[str, ...]]:
+    from printkit.world import textmapper
+
+    found = textmapper.read(path, seed=seed)
+    return found.world, found.notes
+
+
+def _dated(scenario: Scenario, path: Path) -> Scenario:
+    """The scenario under a calendar of the user's own."""
+    from printkit.world import calendar
+
+    own = calendar.read(path)
+    if not own.valid(scenario.start):
+        date = scenario.start
+        wrong = f"it has no day {date.day} of month {date.month}, on which the journey begins"
+        raise BadInput([Fault(str(path), 0, wrong, "give it such a day, or name another start in the scenario")])
+    return replace(scenario, calendar=own)
+
+
+def _set_out(scenario: Scenario, start: Hex) -> Scenario:
+    """The whole party on another hex of the region where its first member is."""
+    region = scenario.party[0].at.region
+    return replace(scenario, party=tuple(replace(m, at=Place(region, start)) for m in scenario.party))
+
+
+def _on_the_map(scenario: Scenario, option: str, text: str) -> Hex:
+    """A hex of the region where the party is, named on the command line."""
+    found = hex_of(option, text)
+    region = scenario.world.regions[scenario.party[0].at.region]
+    if found not in region.grid:
+        last = region.grid.name(Hex(*region.grid))
+        raise usage(f"{option} {text} is not on the map", f"its hexes are 0101 to {last}")
+    return found
