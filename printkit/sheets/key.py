@@ -92,14 +92,14 @@ def _flowed(entries: Sequence[Entry], top: float, floor: float, columns: int) ->
             done.append(column)
             column, y = _Column([]), top
         rest, continued = entry.blocks, False
-        while rest:
+        while rest or not continued:
             taken = _taken(entry, rest, y, floor, continued=continued)
             column.slots.append(_Slot(entry, tuple(rest[:taken]), y, continued))
             y -= entry.head_height(continued=continued) + sum(block.height for block in rest[:taken]) + entry.after
-            rest = rest[taken:]
+            rest, continued = rest[taken:], True
             if rest:
                 done.append(column)
-                column, y, continued = _Column([]), top, True
+                column, y = _Column([]), top
     if column.slots:
         done.append(column)
     return _evened(done, top, columns)
