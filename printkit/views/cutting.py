@@ -17,9 +17,9 @@ from printkit.journal.entries import (
 )
 from printkit.views.group import HexKnown
 from printkit.views.whole import place
-from printkit.world.model import Creature, Event, Passage, Place, Region, Vehicle, Where, World
+from printkit.world.model import Creature, Event, Passage, Path, Place, Region, Vehicle, Where, World
 
-_LIVED = ("triggered", "triggers", "resolved")
+_LIVED = ("triggered", "resolved")
 
 
 def entries(journal: Iterable[Entry]) -> tuple[Entry, ...]:
@@ -29,16 +29,22 @@ def entries(journal: Iterable[Entry]) -> tuple[Entry, ...]:
     for entry in journal:
         if isinstance(entry, Hour):
             here = {p[0] for p in entry.positions.values() if not isinstance(p, str)}
-        if not entry.secret:
+        if not entry.secret and not _spread(entry):
             kept.append(_lived(entry, here))
     return tuple(kept)
+
+
+def _spread(entry: Entry) -> bool:
+    """Whether an entry tells where an event comes up, moves or ends: it names all its hexes, also those out of sight.
+    What the group sees of it stands in `sight` entries."""
+    return isinstance(entry, EventHappens) and bool(entry.hexes or entry.hex) and entry.change not in _LIVED
 
 
 def _lived(entry: Entry, here: set[str]) -> Entry:
     if isinstance(entry, Hour):
         return replace(entry, rolls=(), weather={r: w for r, w in entry.weather.items() if r in here})
     if isinstance(entry, EventHappens):
-        return replace(entry, rolls=(), hexes=(), until=None)
+        return replace(entry, rolls=(), hexes=(), until=None, trigger="")
     if isinstance(entry, Encounter):
         return replace(entry, rolls=(), steps=())
     return replace(entry, rolls=()) if entry.rolls else entry
@@ -86,6 +92,13 @@ def _region(region: Region, known: Mapping[Hex, HexKnown]) -> Region:
         name=region.name,
         structures={region.grid.index(h): k.structures for h, k in known.items() if k.structures},
         names={region.grid.index(h): k.name for h, k in known.items() if k.name},
+        paths=tuple(
+            Path(way.kind, (h, to), level=way.level)
+            for h, k in known.items()
+            for way in k.paths
+            for to in way.to
+            if to in known and h < to
+        ),
     )
 
 

@@ -123,7 +123,7 @@ def _meta(keyed: Keyed, h: Hex, built: tuple[str, ...]) -> str:
         words("key.change", what=words.name("structure", r.key), by=words.signed(r.cost)) for r in rows if r.cost
     ]
     if keyed.figures:
-        obstruction, sight = _sight_figures(keyed, h, (terrain, *rows))
+        obstruction, sight = _sight_figures(keyed, h, terrain, rows)
         parts += [words("key.cost", n=terrain.cost), *changes, words("key.obstruction", n=obstruction)]
         parts += [words("key.sight", by=words.signed(sight))] if sight else []
     parts += [words.name("structure", r.key) for r in rows if not (r.cost and keyed.figures)]
@@ -133,13 +133,14 @@ def _meta(keyed: Keyed, h: Hex, built: tuple[str, ...]) -> str:
     return str(words.flat["key.join"]).join(parts)
 
 
-def _sight_figures(keyed: Keyed, h: Hex, rows: Iterable[tables.Terrain | tables.Structure]) -> tuple[int, int]:
-    """Obstruction and sight of all that stands on a hex; a natural wonder has its own figures."""
+def _sight_figures(keyed: Keyed, h: Hex, land: tables.Terrain, built: list[tables.Structure]) -> tuple[int, int]:
+    """Obstruction and sight of all that stands on a hex; a natural wonder's stand in place of its base's."""
     area = keyed.areas.get(h)
-    wonder = tables.load("arcologia/rules")["wonder"] if area and area.kind == "natural_wonder" else {}
-    rows = tuple(rows)
-    obstruction = sum(r.obstruction for r in rows) + int(wonder.get("obstruction", 0))
-    return obstruction, sum(r.sight for r in rows) + int(wonder.get("sight", 0))
+    hinders, sees = land.obstruction, land.sight
+    if area and area.kind == "natural_wonder":
+        wonder = tables.load("arcologia/rules")["wonder"]
+        hinders, sees = int(wonder["obstruction"]), int(wonder["sight"])
+    return hinders + sum(r.obstruction for r in built), sees + sum(r.sight for r in built)
 
 
 def _road(keyed: Keyed, kind: str, level: int, to: tuple[Hex, ...]) -> str:

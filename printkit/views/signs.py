@@ -7,6 +7,7 @@ from printkit.views.picture import Thing
 from printkit.views.words import Words, capital
 
 _LETTERED = ("creature", "event", "secret", "vehicle")
+_DRAWN = ("contest", "fair", "front", "npc", "quest", "research", "storm", "tornado", "treasure", "tsunami")
 Letters = dict[tuple[str, str], str]
 
 
@@ -36,6 +37,11 @@ def thing_word(words: Words, kind: str, what: str) -> str:
     if kind == "creature":
         return creature_word(words, what)
     return words.name("event" if kind == "secret" else kind, what)
+
+
+def event_icon(kind: str) -> str:
+    """The icon word of a kind of event: what it is, never what sets it off."""
+    return kind if kind in _DRAWN else "event"
 
 
 def creature_word(words: Words, kind: str, *, many: bool = False) -> str:

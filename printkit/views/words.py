@@ -1,8 +1,9 @@
 """Words of one language for the views: figures put into phrases, plural forms, ordinals and lists, all by data.
 
-A phrase of tables/lang/ has places in braces: `{n}` takes a figure, `{what:terrain}` the name of a table's key. A
-phrase with plural forms has one entry a form (`marks.seen.one`, `marks.seen.other`), chosen by the figure `n` and the
-language's own rules (`plural.one: "n % 10 = 1 and n % 100 != 11"`).
+A phrase of tables/lang/ has places in braces: `{n}` takes a figure, `{what:terrain}` the name of a table's key; a
+figure called like a table («terrain») is named without being asked. A phrase with plural forms has one entry a form
+(`marks.seen.one`, `marks.seen.other`), chosen by the figure `n` and the language's own rules (`plural.one: "n % 10 = 1
+and n % 100 != 11"`).
 """
 
 import re
@@ -42,7 +43,9 @@ class Words:
         def put(place: re.Match[str]) -> str:
             name, group = place.groups()
             value = figures.get(name, "…")
-            return self.name(group, str(value)) if group else self.figure(value)
+            if group or f"{name}.{value}" in self.flat:
+                return self.name(group or name, str(value))
+            return self.figure(value)
 
         return _PLACE.sub(put, phrase)
 

@@ -1,0 +1,128 @@
+"""Encounters as boxes of the log: who, how, surprised, the dice, who joins when, and the outcome."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import groupby
+from typing import Any
+
+from printkit.core.dice import Roll, parse_dice
+from printkit.journal.entries import Encounter
+from printkit.views.log import DiceLine, EncounterBox, Joining
+from printkit.views.log_words import Speaker
+from printkit.views.signs import creature_word
+from printkit.views.words import capital
+from printkit.world.model import Creature
+
+
+def box(entry: Encounter, speaker: Speaker, *, hour: int) -> EncounterBox:
+    """The box of an encounter; the referee's dice, tempers and procedure for the GM alone."""
+    words = speaker.words
+    foes = [_creature(speaker, id_) for id_ in entry.creatures]
+    text = [_how(entry, speaker)]
+    if speaker.gm:
+        text += [_step(step, speaker) for step in entry.steps]
+    return EncounterBox(
+        name=capital(counted(foes, speaker)),
+        temper=_temper(foes, speaker) if speaker.gm else "",
+        when=words("log.when", hour=hour, number=speaker.number(entry.region, entry.hex)),
+        text=" ".join(filter(None, text)),
+        dice=tuple(_dice(roll, speaker) for roll in entry.rolls) if speaker.gm else (),
+        joins=tuple(_joins(entry, speaker)) if entry.joins else (),
+        outcomes=_outcomes(entry, speaker),
+        outcome_text="",
+        surprised=_surprised(entry, speaker),
+    )
+
+
+def _creature(speaker: Speaker, id_: str) -> Creature | str:
+    """A creature of the world by its id; one that was drawn on the way is known by its kind alone."""
+    return next((c for c in speaker.world.creatures if c.id == id_), id_)
+
+
+def counted(foes: Iterable[Creature | str], speaker: Speaker) -> str:
+    """Creatures by name and kind, those alike with their number."""
+    words = speaker.words
+    parts = []
+    names = [c if isinstance(c, str) else c.name or c.kind for c in foes]
+    own = {c.name for c in foes if not isinstance(c, str) and c.name}
+    for name, alike in groupby(sorted(names)):
+        n = len(list(alike))
+        word = name if name in own else creature_word(words, name, many=n > 1)
+        plural = word != creature_word(words, name) and name not in own
+        parts.append(words("log.many" if plural else "log.count", what=word, n=n) if n > 1 else word)
+    return words.listed(parts)
+
+
+def _temper(foes: Sequence[Creature | str], speaker: Speaker) -> str:
+    words = speaker.words
+    known = [c for c in foes if not isinstance(c, str)]
+    tempers = dict.fromkeys(words.name("personality", c.personality) for c in known)
+    parts = [*tempers, *([words("key.ambush")] if any(c.hidden for c in known) else [])]
+    return str(words.flat["list.comma"]).join(parts)
+
+
+def _how(entry: Encounter, speaker: Speaker) -> str:
+    words = speaker.words
+    key = f"encounter.how.{entry.how}"
+    how = words(key, n=len(entry.participants)) if key in words else ""
+    return " ".join(
+        filter(None, (how, words("encounter.who", n=len(entry.participants), who=list(entry.participants))))
+    )
+
+
+def _surprised(entry: Encounter, speaker: Speaker) -> str:
+    """Who lost the first turn."""
+    words = speaker.words
+    members = [n for n in entry.surprised if n in entry.participants]
+    others = [_creature(speaker, n) for n in entry.surprised if n not in entry.participants]
+    names = [*members, *([counted(others, speaker)] if others else [])]
+    return words("encounter.surprised", n=len(entry.surprised), who=names) if names else ""
+
+
+def _step(step: Mapping[str, Any], speaker: Speaker) -> str:
+    """A step of the encounter's procedure, where the language has a phrase for it."""
+    key = f"encounter.step.{step.get('step', '')}"
+    if key not in speaker.words:
+        return ""
+    figures = {k: v for k, v in step.items() if k != "step"}
+    return speaker.words(key, **{k: _figure(k, v, speaker) for k, v in figures.items()})
+
+
+def _figure(name: str, value: Any, speaker: Speaker) -> Any:
+    key = f"encounter.{name}.{str(value).lower()}"
+    return speaker.words(key) if key in speaker.words else value
+
+
+def _dice(roll: Roll, speaker: Speaker) -> DiceLine:
+    words = speaker.words
+    plus = parse_dice(roll.dice)[2] if "d" in roll.dice else 0
+    formula = roll.dice.partition("+")[0].partition("-")[0] + (words.signed(plus) if plus else "")
+    why = f"roll.{roll.why.partition(':')[0]}"
+    return DiceLine(roll.results, formula, words.figure(roll.total), words(why) if why in words else _plain(roll.why))
+
+
+def _plain(why: str) -> str:
+    return why.replace("_", " ")
+
+
+def _joins(entry: Encounter, speaker: Speaker) -> Iterable[Joining]:
+    """Who fights from the start, and who joins later at which second (ARC-79)."""
+    later = dict(entry.joins)
+    members = [n for n in entry.participants if n not in later]
+    yield Joining(0, speaker.words.listed(members), party=True)
+    creatures = {c.id for c in speaker.world.creatures}
+    for second in sorted(set(later.values())):
+        names = [n for n in later if later[n] == second]
+        mine = [n for n in names if n not in creatures]
+        foes = [_creature(speaker, n) for n in names if n in creatures]
+        if mine:
+            yield Joining(second, speaker.words.listed(mine), party=True)
+        if foes:
+            yield Joining(second, counted(foes, speaker), party=False)
+
+
+def _outcomes(entry: Encounter, speaker: Speaker) -> tuple[tuple[str, bool], ...]:
+    """The outcomes to tick, the one that fell ticked; one that is not among them is added."""
+    words = speaker.words
+    usual = [str(key) for key in words.flat["encounter.outcomes"]]
+    keys = usual if entry.outcome in (*usual, "open") else [*usual, entry.outcome]
+    return tuple((words.name("outcome", key), key == entry.outcome) for key in keys)

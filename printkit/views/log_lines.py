@@ -1,0 +1,214 @@
+"""What the log says of an entry: a sign, a phrase of tables/lang/ and its figures, before any word is chosen."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+from printkit.journal.entries import (
+    Activity,
+    Begin,
+    Boards,
+    Choice,
+    CreatureMoves,
+    Draw,
+    Encounter,
+    Entry,
+    EventHappens,
+    Hour,
+    Identifies,
+    Recharge,
+    Refused,
+    Rest,
+    Sight,
+    Status,
+    Step,
+    Transit,
+    View,
+)
+from printkit.views.log_hours import Bucket, Group
+from printkit.views.signs import event_icon
+from printkit.world.model import World
+
+_SILENT = (Begin, Hour, Recharge, Step, Encounter)
+_ICONS = {
+    "march": "track",
+    "track": "track",
+    "navigation": "track",
+    "progress": "track",
+    "lost": "lost",
+    "bearings": "lost",
+    "location": "landmark",
+    "forage": "forage",
+    "check": "d20",
+    "toll": "waiting",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line to be said: equal lines of hours that follow each other are said once, with their number (`spans`)."""
+
+    icon: str
+    key: str
+    figures: tuple[tuple[str, Any], ...] = ()
+    depth: str = "landmark"
+    rule: str = ""
+    rolls: tuple[Any, ...] = ()
+    spans: bool = False
+
+
+def line(icon: str, key: str, entry: Entry | None = None, *, hidden: bool = False, **figures: Any) -> Line:
+    """A line for an entry, as deep as the entry is secret."""
+    depth = "secret" if entry and entry.secret else "hidden" if hidden else "landmark"
+    rolls = entry.rolls if entry else ()
+    return Line(icon, key, tuple(figures.items()), depth, entry.rule if entry else "", rolls)
+
+
+@dataclass(frozen=True, slots=True)
+class Teller:
+    """Turns an hour's entries into lines for one group. `world` is the reader's."""
+
+    world: World
+
+    def lines(self, bucket: Bucket, group: Group, entries: Iterable[Entry]) -> tuple[Line, ...]:
+        """All lines of a group in an hour."""
+        found: list[Line] = []
+        gained: dict[str, list[str]] = {}
+        moves: dict[bool, list[tuple[str, str, str]]] = {}
+        for entry in entries:
+            if isinstance(entry, View):
+                own = {group.at, *((s.region, s.to) for s in group.steps)}
+                gained.setdefault(entry.region, []).extend(h for h in entry.gained if (entry.region, h) not in own)
+            elif isinstance(entry, CreatureMoves):
+                moves.setdefault(entry.secret, []).append((entry.id, entry.origin, entry.to))
+            elif not isinstance(entry, _SILENT):
+                found.extend(self._line(entry, group))
+        busy = {what: tuple(n for n in group.who if dict(bucket.busy).get(n) == what) for _, what in bucket.busy}
+        activities = [
+            Line("bookmark" if what == "research" else "pencil", f"log.busy.{what}", (("who", who),), spans=True)
+            for what, who in busy.items()
+            if who
+        ]
+        views = [line("landmark", "log.view", region=r, hexes=tuple(dict.fromkeys(h))) for r, h in gained.items() if h]
+        paws = [
+            Line("paw", "log.creatures", (("moves", tuple(m)),), "secret" if secret else "landmark")
+            for secret, m in moves.items()
+        ]
+        return (*views, *_joined(found), *activities, *paws)
+
+    def _line(self, entry: Entry, group: Group) -> Iterable[Line]:
+        who = _whose(entry, group)
+        if isinstance(entry, Sight):
+            yield self._sight(entry)
+        elif isinstance(entry, EventHappens):
+            yield self._event(entry)
+        elif isinstance(entry, Identifies):
+            yield line("landmark", "log.identify", entry, who=who, hex=(entry.region, entry.hex), n=entry.left)
+        elif isinstance(entry, Draw):
+            yield line("d20", "log.draw", entry, what=entry.what, result=entry.result)
+        elif isinstance(entry, Refused):
+            yield line("refused", _key("refused", entry.why), entry, who=who, **_plain(entry.figures))
+        elif isinstance(entry, Choice):
+            yield line("map", _key("choice", entry.why), entry, who=who, choice=entry.choice, **_plain(entry.figures))
+        elif isinstance(entry, Rest):
+            yield Line("sleep", "log.sleep", (("who", who),), spans=True)
+        elif isinstance(entry, Status):
+            yield line("waiting", "log.sleepy" if entry.sleepy else "log.rested", entry, who=who, n=entry.stress)
+        elif isinstance(entry, Transit):
+            key = "log.transit" if entry.hours_left else "log.arrives"
+            yield line("passage", key, entry, who=who, passage=entry.passage, n=entry.hours_left)
+        elif isinstance(entry, Boards):
+            key = "log.boards" if entry.aboard else "log.lands"
+            yield line("wagon", key, entry, who=who, vehicle=self._vehicle(entry.vehicle), captain=entry.captain)
+        elif isinstance(entry, Activity):
+            yield from _activity(entry, who)
+        else:
+            yield line(_ICONS.get(entry.kind, "pencil"), f"log.entry.{entry.kind}", entry, **_fields(entry, who))
+
+    def _sight(self, entry: Sight) -> Line:
+        thing = self._thing(entry.what)
+        gone = entry.until is not None and entry.until <= entry.hour
+        key = "log.gone" if gone else "log.identified" if entry.who else "log.sighted"
+        icon = "paw" if thing[0] == "creature" else event_icon(thing[1])
+        found = ((thing, (entry.region, entry.hex)),)
+        return line(icon, key, entry, hidden=self._hidden(entry.what), who=entry.who or "", things=found)
+
+    def _event(self, entry: EventHappens) -> Line:
+        event = next((e for e in self.world.events if e.id == entry.id), None)
+        kind = entry.event or (event.kind if event else "")
+        place = (entry.region, entry.hex) if entry.region and entry.hex else None
+        where = "" if place else "_wide"
+        key = f"log.event.{entry.change}{where}"
+        return line(event_icon(kind), key, entry, hidden=self._hidden(entry.id), event=kind, id=entry.id, hex=place)
+
+    def _thing(self, id_: str) -> tuple[str, str]:
+        """What a thing is: its sort and its kind."""
+        creature = next((c for c in self.world.creatures if c.id == id_), None)
+        if creature:
+            return ("creature", creature.kind)
+        event = next((e for e in self.world.events if e.id == id_), None)
+        if event:
+            return ("event", event.kind)
+        return ("vehicle", self._vehicle(id_)) if any(v.id == id_ for v in self.world.vehicles) else ("event", id_)
+
+    def _vehicle(self, id_: str) -> str:
+        return next((v.kind for v in self.world.vehicles if v.id == id_), id_)
+
+    def _hidden(self, id_: str) -> bool:
+        creatures = any(c.id == id_ and c.hidden for c in self.world.creatures)
+        return creatures or any(e.id == id_ and e.hidden for e in self.world.events)
+
+
+def _joined(lines: Iterable[Line]) -> list[Line]:
+    """Lines with what was sighted, those alike but for the things in one."""
+    out: list[Line] = []
+    at: dict[object, int] = {}
+    for one in lines:
+        figures = dict(one.figures)
+        things = figures.pop("things", None)
+        alike = (one.icon, one.key, one.depth, tuple(figures.items()))
+        if things and not one.rolls and alike in at:
+            before = out[at[alike]]
+            held = (*dict(before.figures)["things"], *things)
+            out[at[alike]] = replace(before, figures=(*figures.items(), ("things", held)))
+            continue
+        if things and not one.rolls:
+            at[alike] = len(out)
+        out.append(one)
+    return out
+
+
+def _key(group: str, why: str) -> str:
+    """The phrase of a reason: rules write it with its group or without."""
+    return why if why.startswith(f"{group}.") else f"{group}.{why}"
+
+
+def _activity(entry: Activity, who: tuple[str, ...]) -> Iterable[Line]:
+    """An activity shows in the hours that it takes; its early end, and an autopilot's journey, in a line."""
+    if entry.activity in ("city", "field", "research"):
+        if entry.change not in ("begins", "ends"):
+            yield line("pencil", "log.breaks_off", entry, who=who, activity=entry.activity)
+    elif entry.change == "begins":
+        yield line("feet", f"log.sets_out.{entry.activity}", entry, who=who, n=entry.hours)
+
+
+def _whose(entry: Entry, group: Group) -> tuple[str, ...]:
+    """Those of a group whom an entry names; nobody where it names them all."""
+    who = getattr(entry, "who", None)
+    names = (who,) if isinstance(who, str) else who or ()
+    mine = tuple(n for n in group.who if n in names)
+    return () if mine == group.who and not isinstance(who, str) else mine
+
+
+_TAKEN = ("icon", "key", "entry", "hidden", "who", "choice")
+
+
+def _plain(figures: Mapping[str, Any]) -> dict[str, Any]:
+    return {k: tuple(v) if isinstance(v, list) else v for k, v in figures.items() if k not in _TAKEN}
+
+
+def _fields(entry: Entry, who: tuple[str, ...]) -> dict[str, Any]:
+    """An entry's own fields as figures: what a kind that no line is written for here may be told with."""
+    own = {f.name: getattr(entry, f.name) for f in fields(entry) if f.name not in ("hour", "rule", "secret", "rolls")}
+    plain = {k: tuple(v.items()) if isinstance(v, Mapping) else v for k, v in own.items()}
+    return {**{k: v for k, v in plain.items() if k not in _TAKEN}, "who": who}

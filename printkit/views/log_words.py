@@ -1,0 +1,178 @@
+"""The log's lines, steps and places put into words for one reader."""
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from printkit import tables
+from printkit.core.dice import Roll
+from printkit.core.hexes import Hex
+from printkit.journal.entries import Step
+from printkit.views.log import Happening, StepLine
+from printkit.views.log_lines import Line
+from printkit.views.numbers import Numbers
+from printkit.views.signs import creature_word
+from printkit.views.whole import hex_of
+from printkit.views.words import Words, capital
+from printkit.world.model import Passage, World
+
+_RULED = ("refused", "choice")
+_NAMED_MOST, _LANDS_MOST = 4, 3
+
+
+@dataclass(frozen=True)
+class Speaker:
+    """Speaks of a reader's world in a language; rule numbers and dice for the GM alone."""
+
+    world: World
+    words: Words
+    numbers: Numbers
+    gm: bool
+    _seen: dict[str, str] = field(default_factory=dict)
+
+    def number(self, region: str, name: str) -> str:
+        """A hex's number, by its name in the journal."""
+        return self.numbers.of(self.world.regions[region].grid, hex_of(name))
+
+    def place(self, region: str, name: str) -> str:
+        """A hex's number, with its name where it has one."""
+        own = self.own_name(region, name)
+        return self.words("log.place", number=self.number(region, name), name=own).strip()
+
+    def own_name(self, region: str, name: str) -> str:
+        """A hex's own name, or that of the capital or wonder that it is part of."""
+        r = self.world.regions[region]
+        h = hex_of(name)
+        own = r.names.get(r.grid.index(h), "")
+        return own or next((a.name for a in r.areas if a.name and h in a.hexes), "")
+
+    def called(self, region: str, name: str) -> str:
+        """What a hex is called in a sentence: its name, else its land and number."""
+        land = self.words.name("terrain", self.terrain(region, name))
+        return self.own_name(region, name) or self.words("map.place", land=land, number=self.number(region, name))
+
+    def terrain(self, region: str, name: str) -> str:
+        """The terrain of a hex."""
+        return self.world.regions[region].terrain(hex_of(name))
+
+    # steps
+
+    @cached_property
+    def levels(self) -> dict[tuple[str, Hex, Hex], str]:
+        """For each pair of hexes that a road joins, the word of its kind and level."""
+        found: dict[tuple[str, Hex, Hex], str] = {}
+        for region in self.world.regions.values():
+            for path in sorted(region.paths, key=lambda p: p.level):
+                if path.kind in ("road", "highway", "trail"):
+                    key = f"{path.kind}.{path.level}" if path.level else path.kind
+                    for a, b in zip(path.hexes, path.hexes[1:], strict=False):
+                        found[region.id, a, b] = found[region.id, b, a] = key
+        return found
+
+    def step(self, step: Step) -> StepLine:
+        """A step: its hex, cost and parts in words."""
+        alone = len(step.parts) == 1
+        parts = [self._part(step, key, points, alone=alone) for key, points in step.parts]
+        said = str(self.words.flat["log.plus"]).join(parts)
+        if step.vehicle:
+            kind = next((v.kind for v in self.world.vehicles if v.id == step.vehicle), step.vehicle)
+            said = self.words("log.by_vehicle", vehicle=kind, parts=said)
+        return StepLine(self.number(step.region, step.to), self.words.figure(step.cost), said)
+
+    def _part(self, step: Step, key: str, points: int, *, alone: bool) -> str:
+        group, _, rest = key.partition(".")
+        if group != "path":
+            return self.words("log.part", what=self._named(group, rest), points=points)
+        pair = (step.region, hex_of(step.origin), hex_of(step.to))
+        name = self.words.name("path", self.levels.get(pair, rest) if rest == "road" else rest)
+        land = tables.terrains().get(self.terrain(step.region, step.to))
+        if land is None or (rest == "bridge" and land.water):
+            return self.words("log.part", what=name, points=points)
+        phrase = "log.followed" if alone else "log.followed_and"
+        return self.words(phrase, what=name, points=points, terrain=land.key, cost=land.cost)
+
+    def _named(self, group: str, key: str) -> str:
+        if not key:
+            return self.words.name("log.cost", group)
+        event = next((e.kind for e in self.world.events if group == "event" and e.id == key), key)
+        return self.words.name("log.cost" if group == "cost" else group, event)
+
+    # lines
+
+    def happening(self, line: Line, hours: int) -> Happening:
+        """A line in words; `hours` is how many hours in a row it was true."""
+        figures = {k: self._figure(k, v) for k, v in line.figures}
+        if line.spans:
+            figures["n"] = hours
+        text = capital(self._phrase(line.key, figures))
+        if figures.get("who"):
+            text = self.words("log.who", who=figures["who"], text=text)
+        if self.gm and line.rule and line.key.partition(".")[0] in _RULED:
+            text = self.words("log.ruled", text=text, rule=line.rule)
+        if self.gm and line.rolls:
+            text = self.words("log.rolled", text=text, rolls=[self.roll(r) for r in line.rolls])
+        return Happening(line.icon, text, line.depth if self.gm else "landmark")
+
+    def _phrase(self, key: str, figures: dict[str, Any]) -> str:
+        if key in self.words:
+            return self.words(key, **figures)
+        return key.rpartition(".")[2].replace("_", " ") + self.words("key.stop")
+
+    def roll(self, roll: Roll) -> str:
+        """A roll in a line: «1d20+1 = 8»."""
+        return self.words("log.roll", dice=roll.dice, total=roll.total)
+
+    def _figure(self, name: str, value: Any) -> Any:
+        if name == "hexes":
+            return value
+        if isinstance(value, tuple) and len(value) == 2 and value[0] in self.world.regions:
+            return self.place(value[0], value[1])
+        if name == "things":
+            return [self.words("log.found", what=self.thing(*what), hex=self.place(*at)) for what, at in value]
+        if name == "moves":
+            return [self._move(*m) for m in value]
+        if name == "passage":
+            return self._passage(value)
+        if name == "event":
+            return self.words.name("event", value)
+        return list(value) if isinstance(value, tuple) else value
+
+    def thing(self, sort: str, kind: str) -> str:
+        """What a thing is called."""
+        return creature_word(self.words, kind) if sort == "creature" else self.words.name(sort, kind)
+
+    def _move(self, id_: str, origin: str, to: str) -> str:
+        kind = next((c.kind for c in self.world.creatures if c.id == id_), id_)
+        return self.words("log.move", what=creature_word(self.words, kind), origin=origin, to=to)
+
+    def _passage(self, id_: str) -> str:
+        passage = next((p for p in self.world.passages if p.id == id_), None)
+        names = [self._region(end.region) for end in _ends(passage) if end.region in self.world.regions]
+        return self.words("log.ends", names=list(dict.fromkeys(names))) if passage else id_
+
+    def _region(self, id_: str) -> str:
+        return self.world.regions[id_].name or capital(id_.replace("_", " "))
+
+    def event_text(self, id_: str) -> str:
+        """The text of an event, as far as this reader was told it."""
+        event = next((e for e in self.world.events if e.id == id_), None)
+        return self.words.text(event.text) if event else ""
+
+    def view(self, region: str, hexes: tuple[str, ...]) -> str:
+        """What came into view: hexes with a name or a structure by number, the lands of the others."""
+        named, lands = [], dict[str, None]()
+        for name in hexes:
+            built = self.world.regions[region].structures.get(self.world.regions[region].grid.index(hex_of(name)), ())
+            if self.own_name(region, name):
+                named.append(self.place(region, name))
+            elif built:
+                structure = self.words.name("structure", built[0])
+                named.append(self.words("log.place", number=self.number(region, name), name=structure))
+            elif self.terrain(region, name):
+                lands[self.words.name("terrain", self.terrain(region, name))] = None
+        parts = [*named[:_NAMED_MOST], *list(lands)[: max(0, _LANDS_MOST - len(named))]]
+        return self.words("log.view", things=parts)
+
+
+def _ends(passage: Passage | None) -> tuple[Any, ...]:
+    return (passage.start, passage.end) if passage else ()
