@@ -1,0 +1,121 @@
+"""What all parts of one drawing share: the view's ground, its places and ways, outlines, the mask, the symbol book."""
+
+from collections.abc import Iterable
+from functools import cached_property
+
+from printkit.sheets.hexmap import strokes
+from printkit.sheets.hexmap.ground import Ground
+from printkit.sheets.hexmap.kinds import terrain
+from printkit.sheets.hexmap.layout import Layout, Node, Point
+from printkit.sheets.hexmap.mask import Box, Mask
+from printkit.sheets.hexmap.outlines import Border, Outline, outlines
+from printkit.sheets.hexmap.places import feet, places
+from printkit.sheets.hexmap.style import Style
+from printkit.sheets.hexmap.symbols import Book, Look
+from printkit.sheets.hexmap.ways import Ways
+from printkit.views.map import MapView
+
+COAST, LAKES, WASHES = 0.30, 0.26, 0.33
+
+
+class Art:
+    """One page's drawing in the making; `window` is what its neat line shows, in the page's millimetres."""
+
+    def __init__(self, view: MapView, style: Style, layout: Layout, window: Box) -> None:
+        self.view, self.style, self.layout, self.window = view, style, layout, window
+        self.ground = Ground(view)
+        self.book = Book(style, layout.pen / layout.grow)
+        self.places = places(layout, self.ground)
+        self.ways = Ways(layout, self.ground, feet(self.places, self.ground))
+        self.mask = Mask(window, 0.4 * max(1.0, layout.k))
+
+    def border(self, a: Node, b: Node) -> Border:
+        """How the edge between two hexes of an outline is drawn."""
+        cells = self.ground.cells
+        if b not in cells or not cells[b].ground:
+            return Border.OUT
+        if a not in cells or not cells[a].ground:
+            return Border.IN
+        return Border.SOFT
+
+    def outline(self, area: frozenset[Node], key: str, amount: float) -> list[Outline]:
+        """The border of an area."""
+        return outlines(self.layout, area, key, amount, self.border)
+
+    @cached_property
+    def coast(self) -> list[Outline]:
+        """The land's border towards the sea; empty where no sea is known."""
+        if not self.ground.of_kind("sea"):
+            return []
+        return self.outline(self.ground.of_kind("land", "lake"), "coast", COAST)
+
+    @cached_property
+    def lakes(self) -> list[Outline]:
+        """The borders of lakes."""
+        return self.outline(self.ground.of_kind("lake"), "lake", LAKES)
+
+    def both(self, a: Node, b: Node, least: Look = Look.PALE) -> bool:
+        """Whether both hexes of an edge are known well enough to draw what lies between them."""
+        return self.ground.look(a) >= least and self.ground.look(b) >= least
+
+    def pieces(self, rings: Iterable[Outline], least: Look = Look.PALE) -> str:
+        """The parts of borders whose both sides are known."""
+        return strokes.joined(
+            strokes.open_spline(p) for ring in rings for p in ring.pieces(lambda a, b: self.both(a, b, least))
+        )
+
+    @cached_property
+    def coast_line(self) -> str:
+        """The coast as far as it is seen."""
+        return self.pieces(self.coast)
+
+    def clip_to(self, rings: Iterable[Outline], nodes: frozenset[Node] | None) -> str:
+        """What lies inside rings and the window, and inside some hexes where such are given, as a clip."""
+        flats = [strokes.flat(r.points) for r in rings]
+        if nodes is None:
+            cut = (strokes.clipped(f, self.window) for f in flats)
+            return strokes.joined(strokes.line(c, close=True) for c in cut if len(c) > 2)
+        touched: dict[Node, set[int]] = {}
+        for i, flat in enumerate(flats):
+            for x, y in flat:
+                touched.setdefault(self.layout.node_at(x, y), set()).add(i)
+        out = []
+        for n in sorted(nodes):
+            hull = self.layout.corners(n, 1.004)
+            if n not in touched:
+                if any(_inside(f, self.layout.centre(n)) for f in flats):
+                    out.append(strokes.line(hull, close=True))
+                continue
+            xs, ys = [p[0] for p in hull], [p[1] for p in hull]
+            box = (min(xs) - 1, min(ys) - 1, max(xs) + 1, max(ys) + 1)
+            for flat in flats:
+                near = strokes.clipped(flat, box)
+                cut_ = strokes.cut_convex(near, hull) if near else near
+                if len(cut_) > 2:
+                    out.append(strokes.line(cut_, close=True))
+        return strokes.joined(out)
+
+    def ground_line(self, n: Node) -> str:
+        """The colour of a hex's ground as it is drawn."""
+        cell = self.ground.cells.get(n)
+        if cell is None or cell.look == Look.TOLD:
+            return self.style.tone["paper"]
+        key = cell.ground or "plain"
+        return self.style.wash(key) if cell.look == Look.FULL else self.style.pale_wash(key)
+
+    def halo(self, n: Node) -> str:
+        """The colour of a halo over a hex."""
+        cell = self.ground.cells.get(n)
+        dense = bool(cell and cell.look == Look.FULL and terrain(cell.ground).dense)
+        return self.style.halo(self.ground_line(n), dense=dense)
+
+
+def _inside(ring: list[Point], p: Point) -> bool:
+    x, y = p
+    odd = False
+    ax, ay = ring[-1]
+    for bx, by in ring:
+        if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
+            odd = not odd
+        ax, ay = bx, by
+    return odd

@@ -1,0 +1,254 @@
+"""The side column: what the party knows, the land, people and ways, signs, the journey. Only what is on this map."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from printkit.sheets import faces
+from printkit.sheets.hexmap import strokes
+from printkit.sheets.hexmap.art import Art
+from printkit.sheets.hexmap.furniture import BOLD_CAPS, ITALIC, SANS, SANS_BOLD, SANS_MEDIUM
+from printkit.sheets.hexmap.kinds import structures, terrain
+from printkit.sheets.hexmap.mask import Box
+from printkit.sheets.hexmap.symbols import Look
+from printkit.sheets.scene import Face, Shape, Text, Use
+
+Item = Shape | Use | Text
+
+
+@dataclass(slots=True)
+class Column:
+    """The column in the making: what stands in it, what is clipped to swatches, and how far down it is filled."""
+
+    art: Art
+    x: float
+    y: float
+    wide: float
+    deep: float
+    under: list[Item] = field(default_factory=list)
+    clipped: list[Item] = field(default_factory=list)
+    over: list[Item] = field(default_factory=list)
+    clips: list[str] = field(default_factory=list)
+
+    @property
+    def ink(self) -> str:
+        """The colour of its text."""
+        return self.art.style.tone["ink"]
+
+    @property
+    def left(self) -> float:
+        """How much room is left below."""
+        return self.deep - self.y
+
+    def word(self, key: str) -> str:
+        """A word in the reader's language; a key that has none is shown without its underscores."""
+        return self.art.view.words.get(key) or key.rpartition(".")[2].replace("_", " ")
+
+    def heading(self, key: str) -> None:
+        """A heading in capitals over a hairline."""
+        text = self.word(key).upper()
+        size, tracking = _fitted(text, BOLD_CAPS, 2.75, 0.35, self.wide)
+        self.y += 2.4
+        self.over.append(Text(round(self.x + self.wide / 2, 2), round(self.y, 2), text, BOLD_CAPS, size, self.ink, "middle", tracking))
+        rule = (self.x, self.y + 1.1, self.x + self.wide, self.y + 1.1)
+        self.over.append(Shape(strokes.segments([rule]), stroke=self.ink, width=0.14))
+        self.y += 1.1
+
+    def label(self, x: float, y: float, text: str, room: float, size: float = 2.05) -> None:
+        """A centred label, smaller or on two lines where it would not fit."""
+        lines = _lines(text, SANS_MEDIUM, size, room)
+        for i, part in enumerate(lines):
+            fit, _ = _fitted(part, SANS_MEDIUM, size, 0, room)
+            self.over.append(Text(round(x, 2), round(y + i * 1.9, 2), part, SANS_MEDIUM, fit, self.ink, "middle"))
+
+
+def _fitted(text: str, face: Face, size: float, tracking: float, wide: float) -> tuple[float, float]:
+    natural = faces.width(text, face, size, tracking)
+    share = min(1.0, wide / natural) if natural > 0 else 1.0
+    return round(size * share, 2), round(tracking * share, 3)
+
+
+def _lines(text: str, face: Face, size: float, room: float) -> list[str]:
+    words = text.split()
+    if len(words) < 2 or faces.width(text, face, size) <= room * 1.04:
+        return [text]
+    cut = min(range(1, len(words)), key=lambda i: max(len(" ".join(words[:i])), len(" ".join(words[i:]))))
+    return [" ".join(words[:cut]), " ".join(words[cut:])]
+
+
+# What there is to explain
+
+
+def grounds_shown(art: Art) -> list[str]:
+    """The terrains on this map that a swatch can show, sea first, then from open to high land."""
+    least = Look.TOLD if art.view.states else Look.PALE
+    keys = {c.face.terrain for c in art.ground.inside if c.face.terrain and c.look >= least}
+    order = {"sea": 0, "lake": 1, "land": 2}
+    shown = [k for k in keys if not terrain(k).lent]
+    return sorted(shown, key=lambda k: (order[terrain(k).kind], -terrain(k).paint if terrain(k).kind == "sea" else terrain(k).paint, k))
+
+
+def places_shown(art: Art) -> list[tuple[str, str, str]]:
+    """(key, symbol file, drawing) of structures, capitals and wonders on this map, the greatest first."""
+    found: dict[str, tuple[str, str, str]] = {}
+    for p in art.places:
+        told = p.look == Look.TOLD and art.view.states
+        group = f"{p.group}-1"
+        if p.key not in found or not told:
+            found.setdefault(p.key, (p.key, p.symbol, group))
+    rank = {key: row.rank for key, row in structures().items()}
+    return sorted(found.values(), key=lambda t: (rank.get(t[0], 50), t[0]))
+
+
+def ways_shown(art: Art) -> list[str]:
+    """The kinds of ways on this map."""
+    levels = {min(max(c.level, 1), 3) for c in art.ways.roads}
+    out = [name for n, name in ((3, "highway"), (2, "road"), (1, "track")) if n in levels]
+    if art.ways.bridges:
+        out.append("bridge")
+    if art.ways.rivers:
+        out.append("river")
+    if any(len(leg.hexes) for leg in art.view.route):
+        out.append("route")
+    if any(leg.believed for leg in art.view.route):
+        out.append("believed")
+    return out
+
+
+# Sections
+
+
+def land(column: Column) -> None:
+    """Small hexes filled with the very symbols of the map."""
+    from printkit.sheets.hexmap.swatches import swatch
+
+    keys = grounds_shown(column.art)
+    if not keys:
+        return
+    column.heading("head.land")
+    across = 3 if len(keys) <= 24 else 4
+    r = 4.15 if across == 3 else 3.5
+    step = 11.4 if across == 3 else 9.6
+    column.y += 2.2 * r * 0.9 * 0.6
+    for i, key in enumerate(keys):
+        cx = column.x + column.wide * (0.5 + i % across) / across
+        cy = column.y + (i // across) * step
+        swatch(column, cx, cy, r, key)
+        column.label(cx, cy + r * 0.78 + 2.6, column.word(key), column.wide / across - 0.6, 2.05 if across == 3 else 1.8)
+    column.y += ((len(keys) - 1) // across) * step + r * 0.78 + 3.6
+
+
+def people(column: Column) -> None:
+    """Structures three in a row, then the ways as short samples."""
+    from printkit.sheets.hexmap.swatches import place_sample, way_sample
+
+    found, ways = places_shown(column.art), ways_shown(column.art)
+    if not found and not ways:
+        return
+    column.heading("head.people")
+    column.y += 4.6
+    for i, (key, symbol, group) in enumerate(found):
+        cx, cy = column.x + column.wide * (0.5 + i % 3) / 3, column.y + (i // 3) * 8.8
+        place_sample(column, cx, cy, key, symbol, group)
+        column.label(cx, cy + 3.9, column.word(key), column.wide / 3 - 0.6)
+    column.y += ((len(found) - 1) // 3) * 8.8 + 7.0 if found else 0
+    for kind in ways:
+        way_sample(column, kind)
+        column.over.append(Text(round(column.x + 15, 2), round(column.y + 0.7, 2), column.word(f"way.{kind}" if kind not in column.art.view.words else kind), SANS_MEDIUM, 2.25, column.ink))
+        column.y += 3.9
+    column.y -= 1.6
+
+
+def signs(column: Column) -> None:
+    """The letters of things on the referee's map."""
+    from printkit.sheets.hexmap.swatches import sign_sample
+
+    kinds = sorted({m.kind for m in column.art.view.marks})
+    if not kinds:
+        return
+    column.heading("head.signs")
+    column.y += 3.6
+    for i, kind in enumerate(kinds):
+        cx = column.x + 2 + (i % 2) * column.wide / 2
+        sign_sample(column, cx, column.y, kind)
+        text = column.word(f"mark.{kind}" if f"mark.{kind}" in column.art.view.words else kind)
+        size, _ = _fitted(text, SANS_MEDIUM, 2.25, 0, column.wide / 2 - 4.6)
+        column.over.append(Text(round(cx + 2.4, 2), round(column.y + 0.7, 2), text, SANS_MEDIUM, size, column.ink))
+        if i % 2 or i + 1 == len(kinds):
+            column.y += 3.9
+    column.y -= 1.6
+
+
+def journey(column: Column, room: float) -> None:
+    """The days: number, where each ended, how far it was; the latest ones where not all fit."""
+    rows = list(column.art.view.journey)
+    many = int((room - 5.0) / 3.15)
+    if not rows or many < 1:
+        return
+    rows = rows[-many:]
+    column.heading("head.journey")
+    column.y += 3.5
+    route = column.art.style.tone["route"]
+    for row in rows:
+        far = faces.width(row.length, SANS, 2.1)
+        size, _ = _fitted(row.place, ITALIC, 2.3, 0, column.wide - far - 6)
+        y = round(column.y, 2)
+        column.over.append(Text(round(column.x + 1, 2), y, str(row.day), SANS_BOLD, 2.25, route))
+        column.over.append(Text(round(column.x + 4.4, 2), y, row.place, ITALIC, size, column.ink))
+        column.over.append(Text(round(column.x + column.wide, 2), y, row.length, SANS, 2.1, column.ink, "end"))
+        column.y += 3.15
+    column.y -= 1.5
+
+
+def states(column: Column) -> None:
+    """The five states: the same wooded hex five times, a name and two short lines each."""
+    from printkit.sheets.hexmap.swatches import state_sample
+
+    column.heading("head.states")
+    column.y += 7.0
+    for name in ("clouded", "mapped", "visited", "in_view", "on_tile"):
+        state_sample(column, column.x + 5.6, column.y, 5.0, name)
+        x, wide = column.x + 12.4, column.wide - 12.4
+        title = column.word(f"state.{name}")
+        size, _ = _fitted(title, BOLD_CAPS, 2.8, 0, wide)
+        column.over.append(Text(round(x, 2), round(column.y - 1.6, 2), title, BOLD_CAPS, size, column.ink))
+        for i, part in enumerate(_wrapped(column.art.view.words.get(f"state.{name}.text", ""), SANS, 2.0, wide)[:3]):
+            column.over.append(Text(round(x, 2), round(column.y + 1.1 + i * 2.45, 2), part, SANS, 2.0, column.ink))
+        column.y += 12.2
+    column.y -= 5.0
+
+
+def _wrapped(text: str, face: Face, size: float, wide: float) -> list[str]:
+    out: list[str] = []
+    for word in text.split():
+        if out and faces.width(f"{out[-1]} {word}", face, size) <= wide:
+            out[-1] = f"{out[-1]} {word}"
+        else:
+            out.append(word)
+    return out
+
+
+Section = Callable[[Column], None]
+
+
+def measured(art: Art, wide: float, section: Section) -> float:
+    """How deep a section would be."""
+    trial = Column(art, 0, 0, wide, 1e6)
+    section(trial)
+    return trial.y
+
+
+def fill(art: Art, box: Box, sections: Sequence[tuple[Section, bool]], gap: float = 3.6) -> Column:
+    """Sets the sections that fit, in order; one marked as needed is set even where it crowds out others."""
+    column = Column(art, box[0], box[1], box[2] - box[0], box[3])
+    depths = [measured(art, column.wide, s) for s, _ in sections]
+    chosen = [d > 0 for d in depths]
+    room = box[3] - box[1]
+    for i in range(len(sections) - 1, -1, -1):
+        total = sum(d + gap for d, c in zip(depths, chosen, strict=True) if c) - gap
+        if total > room and chosen[i] and not sections[i][1]:
+            chosen[i] = False
+    for (section, _), wanted in zip(sections, chosen, strict=True):
+        if wanted:
+            section(column)
+            column.y += gap
+    return column

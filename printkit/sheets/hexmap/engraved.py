@@ -1,0 +1,134 @@
+"""The engraved map: the order in which its layers are planned and drawn (first what others must keep out of)."""
+
+from dataclasses import dataclass, field
+
+from printkit.sheets.hexmap import (
+    curves, furniture, grid, names, network, patterns, planes, route, scatter, settle, states, strokes, washes,
+)  # fmt: skip
+from printkit.sheets.hexmap.art import Art
+from printkit.sheets.hexmap.names import Lettering
+from printkit.sheets.hexmap.symbols import Look
+from printkit.sheets.scene import Layer, Link, Shape, Text, Use
+
+Item = Shape | Use | Text | Link
+
+
+@dataclass(slots=True)
+class Drawing:
+    """What a map adds to its page: layers in order, clips by name, the names that found no room, room for furniture."""
+
+    layers: list[Layer] = field(default_factory=list)
+    clips: dict[str, str] = field(default_factory=dict)
+    left_out: list[str] = field(default_factory=list)
+    compass_placed: bool = False
+    title_placed: bool = False
+
+    def add(self, name: str, items: list[Item] | list[Shape] | list[Use], clip: str = "neat") -> None:
+        """Adds a layer if there is anything in it."""
+        if items:
+            self.layers.append(Layer(name, list(items), clip))
+
+
+def draw(art: Art, *, title: bool = True, compass: bool = True) -> Drawing:
+    """All that lies inside the neat line."""
+    out = Drawing(clips={"neat": washes.window(art)})
+    planes.mark_ways(art)
+    tracks = route.tracks(art)
+    badges = route.badge_spots(art, tracks)
+    route.mark(art, tracks, badges)
+    fittings = _fit(art, out, title=title, compass=compass)
+    lettering = Lettering()
+    curves.region_names(art, lettering)
+    names.place_names(art, lettering)
+    out.left_out = lettering.left_out
+    planes.merge(art)
+    _ground(art, out)
+    _ways(art, out)
+    symbols = [*scatter.standing(art), *settle.standing(art), *states.told_signs(art)]
+    symbols.sort(key=lambda s: (s[0], s[1].x, s[1].symbol))
+    out.add("symbols", [use for _, use in symbols] + settle.blocked(art))
+    out.add("ticks", grid.ticks(art))
+    out.add("hex-numbers", list(grid.numbers(art)) if art.view.numbers else [])
+    if art.view.states:
+        out.add("clouds", states.clouds(art))
+        out.add("view", states.view_edge(art) + states.own_hex(art, route.own_hexes(art)))
+    out.add("route", [*route.lines(art, tracks), *route.badges(art, badges)])
+    out.add("signs", route.marks(art))
+    out.add("names", list(lettering.texts))
+    out.add("party", route.party(art))
+    out.add("fittings", fittings, clip="")
+    return out
+
+
+def _ground(art: Art, out: Drawing) -> None:
+    """Sea, washes and lakes: all as visited first where some of it is, then what is in full, cut to its hexes."""
+    full = art.ground.full
+    some_pale = len(full) < len(art.ground.seen)
+    if some_pale:
+        _washed(art, out, Look.PALE, "neat", None, "visited-")
+    if full:
+        clip = "neat"
+        if some_pale:
+            clip = "view"
+            hexes = (art.layout.corners(n) for n in sorted(full))
+            out.clips["view"] = strokes.joined(strokes.line(strokes.clipped(h, art.window), close=True) for h in hexes)
+        _washed(art, out, Look.FULL, clip, full if some_pale else None, "")
+    if not art.ground.seen:
+        out.add("paper", [Shape(washes.window(art), art.style.tone["paper"])])
+    out.add("ground", [*settle.city_ground(art), *patterns.fields(art), *patterns.dotted(art)])
+
+
+def _washed(art: Art, out: Drawing, look: Look, clip: str, nodes: frozenset[tuple[int, int]] | None, name: str) -> None:
+    out.add(f"{name}sea", washes.sea(art, look), clip)
+    tints = washes.land(art, look)
+    if tints:
+        if art.coast:
+            out.clips[f"{name}land"] = art.clip_to(art.coast, nodes)
+            out.add(f"{name}land", tints, f"{name}land")
+        else:
+            out.add(f"{name}land", tints, clip)
+    if art.lakes:
+        out.clips[f"{name}lakes"] = art.clip_to(art.lakes, nodes)
+        out.add(f"{name}lakes", washes.lakes(art, look), clip)
+        if out.clips[f"{name}lakes"]:
+            out.add(f"{name}lake-lines", washes.lake_lines(art, look), f"{name}lakes")
+    if look == Look.FULL or art.ground.seen - art.ground.full:
+        out.add(f"{name}waves", scatter.waves(art, look), clip)
+
+
+def _ways(art: Art, out: Drawing) -> None:
+    """Rivers before the coast line, their water once more over it, then the net, roads and bridges."""
+    if art.view.states:
+        out.add("rivers", [*network.banks(art), *washes.shores(art), *network.water(art)])
+        out.add("unseen", states.cover(art))
+        out.add("hearsay", [*washes.told_shores(art), *network.told_rivers(art), *grid.told_net(art)])
+    else:
+        out.add("rivers", [*network.banks(art), *washes.shores(art), *network.water(art)])
+    out.add("grid", grid.net(art))
+    out.add("roads", [*network.roads(art), *network.bridges(art)])
+
+
+def _fit(art: Art, out: Drawing, *, title: bool, compass: bool) -> list[Item]:
+    """Cartouche, compass and scale in the emptiest corners, if there is an empty one for each."""
+    items: list[Item] = []
+    left, top, right, bottom = art.window
+    wide, high = right - left, bottom - top
+    if title and wide > 110 and high > 75:
+        cost, box = furniture.corners(art, *furniture.CARTOUCHE)[0]
+        if cost < 4.0:
+            items += furniture.cartouche(art, box[0], box[1])
+            art.mask.mark_box("furniture", (box[0] - 0.6, box[1] - 0.6, box[2] + 1.4, box[3] + 1.4))
+            out.title_placed = True
+    count, unit = furniture.scale_size(art)
+    need = (max(furniture.COMPASS_BOX[0], count * unit + 5), furniture.COMPASS_BOX[1] + 11)
+    if compass and wide > 110 and high > 90:
+        cost, box = furniture.corners(art, *need)[0]
+        if cost < 0.35:
+            # only over open water or unknown land: elsewhere they go into the column
+            x = box[0] + 12.4 if box[0] < (left + right) / 2 else box[2] - 12.4
+            items += furniture.compass(art, x, box[1] + 15.5)
+            start = box[0] + 2.5 if box[0] < (left + right) / 2 else box[2] - 2.5 - unit * count
+            items += furniture.scale_bar(art, start, box[3] - 5.6, count)
+            art.mask.mark_box("furniture", box)
+            out.compass_placed = True
+    return items

@@ -1,0 +1,145 @@
+"""Which parts of the map are taken: small squares marked by what lies there, asked by symbols and names.
+
+A plane of bytes for each purpose; boxes are asked for in runs, so that an answer costs a few calls, not a loop.
+"""
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from math import ceil, floor, hypot, sqrt
+
+from printkit.sheets.hexmap.layout import Point
+
+Box = tuple[float, float, float, float]
+"""Left, top, right, bottom in millimetres."""
+
+
+class Mask:
+    """Planes of marked squares over a rectangle (left, top, right, bottom); marks outside of it are dropped."""
+
+    def __init__(self, box: Box, cell: float = 0.4) -> None:
+        self.cell = cell
+        self.x, self.y = box[0], box[1]
+        self.cols, self.rows = max(1, ceil((box[2] - box[0]) / cell)), max(1, ceil((box[3] - box[1]) / cell))
+        self._planes: dict[str, bytearray] = {}
+
+    def plane(self, name: str) -> bytearray:
+        """The squares of one purpose, row by row."""
+        found = self._planes.get(name)
+        if found is None:
+            found = self._planes[name] = bytearray(self.cols * self.rows)
+        return found
+
+    def _squares(self, box: Box) -> tuple[int, int, int, int]:
+        """The first and past-last columns and rows that a rectangle touches."""
+        cell = self.cell
+        return (
+            max(0, floor((box[0] - self.x) / cell)), max(0, floor((box[1] - self.y) / cell)),
+            min(self.cols, ceil((box[2] - self.x) / cell)), min(self.rows, ceil((box[3] - self.y) / cell)),
+        )  # fmt: skip
+
+    def mark_box(self, name: str, box: Box) -> None:
+        """Marks a rectangle."""
+        a, top, b, bottom = self._squares(box)
+        if b <= a:
+            return
+        plane, ones = self.plane(name), b"\1" * (b - a)
+        for row in range(top, bottom):
+            at = row * self.cols
+            plane[at + a : at + b] = ones
+
+    def mark_disc(self, name: str, x: float, y: float, r: float) -> None:
+        """Marks a disc."""
+        self._stamp(self.plane(name), x, y, _spans(r, self.cell))
+
+    def _stamp(self, plane: bytearray, x: float, y: float, spans: tuple[tuple[int, int], ...]) -> None:
+        cx, cy = int((x - self.x) / self.cell), int((y - self.y) / self.cell)
+        cols, rows = self.cols, self.rows
+        for dy, half in spans:
+            row = cy + dy
+            if 0 <= row < rows:
+                a, b = max(0, cx - half), min(cols, cx + half + 1)
+                if b > a:
+                    plane[row * cols + a : row * cols + b] = b"\1" * (b - a)
+
+    def mark_line(self, name: str, points: Sequence[Point], r: float | Sequence[float]) -> None:
+        """Marks a band of half width r along a line (one width for all, or one for each point)."""
+        plane = self.plane(name)
+        for i in range(len(points) - 1):
+            (ax, ay), (bx, by) = points[i], points[i + 1]
+            radius = r if isinstance(r, (int, float)) else r[i]
+            spans = _spans(radius, self.cell)
+            n = max(1, int(hypot(bx - ax, by - ay) / max(self.cell, radius * 0.7)))
+            for k in range(n):
+                self._stamp(plane, ax + (bx - ax) * k / n, ay + (by - ay) * k / n, spans)
+        if points:
+            end = r if isinstance(r, (int, float)) else r[-1]
+            self._stamp(plane, *points[-1], _spans(end, self.cell))
+
+    def mark_rings(self, name: str, rings: Iterable[Sequence[Point]], *, outside: bool = False) -> None:
+        """Marks what lies inside closed rings (even-odd), or all the rest."""
+        crossings: list[list[float]] = [[] for _ in range(self.rows)]
+        cell = self.cell
+        for ring in rings:
+            ax, ay = ring[-1][0] - self.x, ring[-1][1] - self.y
+            for px, py in ring:
+                bx, by = px - self.x, py - self.y
+                if ay != by:
+                    lo, hi = (ay, by) if ay < by else (by, ay)
+                    slope = (bx - ax) / (by - ay)
+                    first = max(0, ceil(lo / cell - 0.5))
+                    for row in range(first, min(self.rows, ceil(hi / cell - 0.5))):
+                        crossings[row].append(ax + ((row + 0.5) * cell - ay) * slope)
+                ax, ay = bx, by
+        plane, cols = self.plane(name), self.cols
+        for row, xs in enumerate(crossings):
+            xs.sort()
+            cuts = [min(cols, max(0, int(x / cell + 0.5))) for x in xs]
+            if outside:
+                cuts = [0, *cuts, cols]
+            for a, b in zip(cuts[::2], cuts[1::2], strict=False):
+                if b > a:
+                    plane[row * cols + a : row * cols + b] = b"\1" * (b - a)
+
+    def merge(self, name: str, others: Iterable[str]) -> None:
+        """Makes a plane that is marked wherever one of the others is."""
+        total = int.from_bytes(self.plane(name), "little")
+        for other in others:
+            if other in self._planes:
+                total |= int.from_bytes(self._planes[other], "little")
+        self._planes[name] = bytearray(total.to_bytes(self.cols * self.rows, "little"))
+
+    def hit(self, name: str, box: Box) -> bool:
+        """Whether any square that a rectangle touches is marked."""
+        plane = self._planes.get(name)
+        if plane is None:
+            return False
+        left, top, right, bottom = self._squares(box)
+        if right <= left:
+            return False
+        cols = self.cols
+        return any(plane.find(1, row * cols + left, row * cols + right) >= 0 for row in range(top, bottom))
+
+    def marked(self, name: str, x: float, y: float) -> bool:
+        """Whether the square at a point is marked; nothing is outside the rectangle."""
+        plane = self._planes.get(name)
+        col, row = floor((x - self.x) / self.cell), floor((y - self.y) / self.cell)
+        if plane is None or not (0 <= col < self.cols and 0 <= row < self.rows):
+            return False
+        return bool(plane[row * self.cols + col])
+
+    def covered(self, name: str, box: Box) -> float:
+        """How many square millimetres of a rectangle are marked."""
+        plane = self._planes.get(name)
+        if plane is None:
+            return 0.0
+        left, top, right, bottom = self._squares(box)
+        cols = self.cols
+        total = sum(plane.count(1, row * cols + left, row * cols + right) for row in range(top, bottom) if right > left)
+        return total * self.cell * self.cell
+
+
+@lru_cache(maxsize=512)
+def _spans(r: float, cell: float) -> tuple[tuple[int, int], ...]:
+    """For each row of a disc its half width in squares."""
+    n = int(r / cell + 0.5)
+    return tuple((dy, int(sqrt(max(r * r / cell / cell - dy * dy, 0.0)) + 0.25)) for dy in range(-n, n + 1))

@@ -1,0 +1,142 @@
+"""Names of places: each tries eight spots round its place and takes the one that covers least of what is already there."""
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from printkit.sheets import faces
+from printkit.sheets.hexmap.art import Art
+from printkit.sheets.hexmap.layout import Node, node
+from printkit.sheets.hexmap.mask import Box
+from printkit.sheets.hexmap.places import Place
+from printkit.sheets.hexmap.symbols import Look
+from printkit.sheets.scene import Face, Halo, Text
+from printkit.views.map import Name
+
+
+class Setting(NamedTuple):
+    """How names of a rank are set, in millimetres at the reference size; `room` is the reach of a halo."""
+
+    face: Face
+    size: float
+    tracking: float
+    room: float
+    capitals: bool = False
+
+
+SETTINGS = {
+    "capital": Setting(Face("serif", 600), 4.1, 0.35, 0.60, True),
+    "town": Setting(Face("serif", 600), 2.85, 0.05, 0.45),
+    "port": Setting(Face("serif", 600), 2.85, 0.05, 0.45),
+    "village": Setting(Face("serif", 500, True), 2.3, 0.0, 0.45),
+    "place": Setting(Face("serif", 400, True), 2.15, 0.0, 0.45),
+}
+ORDER = ("capital", "port", "town", "village", "place")
+LEAST_NAME = 2.1
+_WEIGHTS = (
+    ("letters", 20.0), ("settled", 8.0), ("badges", 12.0), ("tags", 10.0), ("lakes", 3.5), ("route", 2.6),
+    ("shore", 1.5), ("rivers", 1.2), ("numbers", 1.6), ("furniture", 50.0),
+)  # fmt: skip
+
+
+@dataclass(slots=True)
+class Lettering:
+    """Names as set: their letters, the boxes that they fill, and the names that found no room."""
+
+    texts: list[Text] = field(default_factory=list)
+    boxes: list[Box] = field(default_factory=list)
+    left_out: list[str] = field(default_factory=list)
+
+
+def words_of(art: Art, name: Name) -> str:
+    """The name as written: in the reader's pattern for hearsay where it is only told of."""
+    if name.certain:
+        return name.text
+    return art.view.words.get("name.uncertain", "{name} ?").replace("{name}", name.text)
+
+
+def outside(art: Art, box: Box) -> float:
+    """How many square millimetres of a box lie outside of the neat line, a millimetre kept free."""
+    left, top, right, bottom = art.window
+    wide = max(0.0, min(box[2], right - 1) - max(box[0], left + 1))
+    high = max(0.0, min(box[3], bottom - 1) - max(box[1], top + 1))
+    return (box[2] - box[0]) * (box[3] - box[1]) - wide * high
+
+
+def overlap(a: Box, b: Box) -> float:
+    """The common area of two boxes."""
+    return max(0.0, min(a[2], b[2]) - max(a[0], b[0])) * max(0.0, min(a[3], b[3]) - max(a[1], b[1]))
+
+
+def place_names(art: Art, lettering: Lettering) -> None:
+    """Sets the names of settlements and other places, the greatest first."""
+    wanted = [n for n in art.view.names if n.rank in SETTINGS and n.hexes]
+    by_node = {p.node: p for p in reversed(art.places)}
+    for area in art.view.areas:
+        found = next((p for p in art.places if p.node == min(map(node, area.hexes))), None) if area.hexes else None
+        if found:
+            by_node.update({node(h): found for h in area.hexes})
+    for name in sorted(wanted, key=lambda n: (ORDER.index(n.rank), n.hexes[0][1], n.hexes[0][0], n.text)):
+        _set(art, lettering, name, by_node.get(node(name.hexes[0])))
+
+
+def _set(art: Art, lettering: Lettering, name: Name, place: Place | None) -> None:
+    n = node(name.hexes[0])
+    cell = art.ground.cells.get(n)
+    if cell is None:
+        return
+    setting, k = SETTINGS[name.rank], art.layout.type
+    told = cell.look == Look.TOLD or not name.certain
+    face = Face("serif", 400, True) if told else setting.face
+    size = max((min(setting.size, 2.4) if told else setting.size) * k, LEAST_NAME)
+    tracking = 0.0 if told else setting.tracking * k
+    text = words_of(art, name)
+    if setting.capitals and not told:
+        text = text.upper()
+    wide = faces.width(text, face, size, tracking)
+    best = min(
+        ((_cost(art, lettering, box, name.rank, place) + 0.6 * i, i, x, y, box) for i, (x, y, box) in enumerate(_spots(art, n, place, wide, size))),
+        key=lambda c: c[:2],
+    )
+    cost, _, x, y, box = best
+    limit = 60.0 if name.rank in ("capital", "town", "port") else 34.0
+    if cost > limit or outside(art, box) > 0.5 or any(overlap(box, b) > 1.0 for b in lettering.boxes):
+        lettering.left_out.append(name.text)
+        return
+    middle = art.layout.node_at(x + wide / 2, y - size * 0.3)
+    halo = Halo(art.style.tone["paper"] if told else art.halo(middle), round(setting.room * k, 2))
+    lettering.texts.append(Text(round(x, 2), round(y, 2), text, face, round(size, 2), art.style.tone["label_place"], tracking=round(tracking, 2), halo=halo))
+    lettering.boxes.append(box)
+    art.mask.mark_box("letters", (box[0] - 0.1, box[1], box[2] + 0.1, box[3]))
+
+
+def _spots(art: Art, n: Node, place: Place | None, wide: float, size: float) -> list[tuple[float, float, Box]]:
+    """Baselines' starts below, right, left, above and at the corners of a place, with the boxes of the letters."""
+    up, down = size * 0.72, size * 0.24
+    if place:
+        x, y, half, top, deep = place.x, place.y, place.half, place.high, place.deep
+    else:
+        (x, y), k = art.layout.centre(n), art.layout.grow
+        half, top, deep = 0.6 * k, 0.2 * k, 0.2 * k
+    # what stands wide at its foot needs less room at its corners
+    starts = (
+        (x - wide / 2, y + deep + up + 0.2), (x + half, y - 0.2), (x - half - wide, y - 0.2), (x - wide / 2, y - top - down - 0.1),
+        (x + half * 0.8, y + deep + up * 0.6), (x - half * 0.8 - wide, y + deep + up * 0.6),
+        (x + half * 0.8, y - top * 0.8), (x - half * 0.8 - wide, y - top * 0.8),
+    )  # fmt: skip
+    return [(a, b, (a - 0.2, b - up - 0.1, a + wide + 0.2, b + down)) for a, b in starts]
+
+
+def _cost(art: Art, lettering: Lettering, box: Box, rank: str, place: Place | None) -> float:
+    mask, k2 = art.mask, art.layout.k**2
+    cost = outside(art, box) * 50 + sum(overlap(box, b) * 20 for b in lettering.boxes)
+    for plane, weight in _WEIGHTS:
+        cost += mask.covered(plane, box) * weight
+    if place:
+        # its own house is no obstacle
+        cost -= overlap(box, place.box) * 8
+    cost += mask.covered("roads", box) * (0.35 if rank == "capital" else 1.9)
+    cost = cost / k2 if k2 > 1 else cost
+    for share in (0.1, 0.5, 0.9):
+        if mask.marked("peaks", box[0] + (box[2] - box[0]) * share, box[3]):
+            cost += 1.2
+    return cost

@@ -1,0 +1,172 @@
+"""Rivers and roads on paper: banks before water, roads by level, bridges across, and all of them as hearsay."""
+
+from math import hypot
+
+from printkit.sheets.hexmap import strokes
+from printkit.sheets.hexmap.art import Art
+from printkit.sheets.hexmap.layout import Point
+from printkit.sheets.hexmap.symbols import Look
+from printkit.sheets.hexmap.ways import Course, crossing, offset, ribbon
+from printkit.sheets.scene import Shape
+
+_FLOW = (2.2, 0.6, 0.9, 0.5)
+
+
+def banks(art: Art) -> list[Shape]:
+    """The banks of all rivers, to be drawn before any water so that joints stay open."""
+    edge = (0.26 if art.style.ink else 0.34) * art.layout.pen
+    out = []
+    for look, tone in ((Look.PALE, "pale_ink"), (Look.FULL, "bank")):
+        ds = [ribbon(c.knots, c.widths, edge) for c in art.ways.rivers if c.look == look]
+        if ds:
+            out.append(Shape(strokes.joined(ds), _tone(art, tone, "bank")))
+    return out
+
+
+def _tone(art: Art, name: str, ink: str) -> str:
+    return art.style.tone[ink] if art.style.ink else art.style.tone[name]
+
+
+def water(art: Art) -> list[Shape]:
+    """The water of all rivers; in ink with lines of flow, which tell a river from a highway."""
+    style, out = art.style, []
+    for look in (Look.PALE, Look.FULL):
+        found = [c for c in art.ways.rivers if c.look == look]
+        tint = style.tone["river"]
+        if look == Look.PALE:
+            tint = style.toward(tint, style.tone["paper"], style.mixes["visited"] * 0.6)
+        if found:
+            out.append(Shape(strokes.joined(ribbon(c.knots, c.widths) for c in found), tint))
+    if style.ink:
+        out += _flow(art)
+    return out
+
+
+def _flow(art: Art) -> list[Shape]:
+    out, k = [], art.layout.k
+    for course in art.ways.rivers:
+        if course.look != Look.FULL:
+            continue
+        for least, off in ((0.62, 0.0), (1.2, 0.3), (1.2, -0.3)):
+            points = [p for p, w in zip(course.knots, course.widths, strict=True) if w > least * k]
+            if len(points) > 2:
+                d = strokes.smooth(offset(points, off * k))
+                out.append(Shape(d, stroke=art.style.tone["ink"], width=round(0.1 * art.layout.pen, 2), dash=_FLOW))
+    return out
+
+
+def told_rivers(art: Art) -> list[Shape]:
+    """Rivers by hearsay: dash and dot."""
+    d = strokes.joined(c.d() for c in art.ways.rivers if c.look == Look.TOLD)
+    pen = art.layout.pen
+    return [Shape(d, stroke=art.style.tone["sea_ink"], width=round(0.2 * pen, 2), dash=(1.4, 0.5, 0.3, 0.5))] if d else []
+
+
+def roads(art: Art) -> list[Shape]:
+    """Roads on their casings, tracks first, highways last."""
+    tone, pen, ink = art.style.tone, art.layout.pen, art.style.ink
+    out: list[Shape] = []
+
+    def add(d: str, colour: str, width: float, dash: tuple[float, ...] = (), cap: str = "butt") -> None:
+        out.append(Shape(d, stroke=colour, width=round(width * pen, 2), dash=dash, cap=cap))
+
+    known = [c for c in art.ways.roads + _bare_bridges(art) if c.look >= Look.PALE]
+    told = strokes.joined(c.d() for c in art.ways.roads + art.ways.bridges if c.look == Look.TOLD)
+    if told:
+        add(told, tone["ink"], 0.22, (0.9, 0.7))
+    levels = {n: [c for c in known if min(max(c.level, 1), 3) == n] for n in (1, 2, 3)}
+    for level, courses in levels.items():
+        if not courses:
+            continue
+        d = strokes.joined(c.d() for c in courses)
+        if level == 1:
+            add(d, tone["paper"], 0.6)
+            add(d, tone["road"], 0.26, (1.1, 0.6))
+        elif level == 2:
+            add(d, tone["paper"], 0.85, cap="round")
+            add(d, tone["road"], 0.4, cap="round")
+        else:
+            add(d, tone["ink"], 1.0, cap="round")
+            add(d, tone["highway"] if not ink else tone["white"], 0.62, cap="round")
+    return out
+
+
+def _bare_bridges(art: Art) -> list[Course]:
+    """Bridges that no road leads over in the view: they bring their own piece of road."""
+    covered = {pair for c in art.ways.roads for pair in zip(c.nodes, c.nodes[1:], strict=False)}
+    covered |= {(b, a) for a, b in covered}
+    return [c for c in art.ways.bridges if not all(p in covered for p in zip(c.nodes, c.nodes[1:], strict=False))]
+
+
+def bridges(art: Art) -> list[Shape]:
+    """Bridges where the view has them, and where a road of level 2 or more meets a stream."""
+    out: list[Shape] = []
+    for bridge in art.ways.bridges:
+        if bridge.look >= Look.PALE:
+            out += _span(art, bridge)
+    streams = [c for c in art.ways.rivers if c.kind == "stream" and c.look >= Look.PALE]
+    for road in art.ways.roads:
+        if road.level < 2 or road.look < Look.PALE:
+            continue
+        for stream in streams:
+            found = crossing(road, stream)
+            if found:
+                out += _deck(art, found[0], found[1], found[2] / 2 + art.layout.k, 0.5)
+    return out
+
+
+def _span(art: Art, bridge: Course) -> list[Shape]:
+    middle = [n for n in bridge.nodes[1:-1] if art.ground.kind(n) in ("sea", "lake")]
+    half = 0.62 if bridge.level >= 3 or _on_highway(art, bridge) else 0.5
+    if middle:
+        return _long_deck(art, bridge, half)
+    for river in art.ways.rivers:
+        if river.look >= Look.PALE and (found := crossing(bridge, river)):
+            return _deck(art, found[0], found[1], found[2] / 2 + art.layout.k, half)
+    points = bridge.fine
+    i = len(points) // 2
+    a, b = points[i - 1], points[min(i + 1, len(points) - 1)]
+    n = hypot(b[0] - a[0], b[1] - a[1]) or 1.0
+    return _deck(art, points[i], ((b[0] - a[0]) / n, (b[1] - a[1]) / n), 1.6 * art.layout.k, half)
+
+
+def _on_highway(art: Art, bridge: Course) -> bool:
+    pairs = set(zip(bridge.nodes, bridge.nodes[1:], strict=False))
+    pairs |= {(b, a) for a, b in pairs}
+    return any(c.level >= 3 and pairs & set(zip(c.nodes, c.nodes[1:], strict=False)) for c in art.ways.roads)
+
+
+def _deck(art: Art, at: Point, way: Point, reach: float, half: float) -> list[Shape]:
+    """A deck turned with its road, two parapets whose ends splay outwards."""
+    (x, y), (c, s), k = at, way, art.layout.pen
+
+    def spot(u: float, v: float) -> Point:
+        return (x + u * c - v * s, y + u * s + v * c)
+
+    half *= k
+    deck = strokes.line([spot(-reach, -half), spot(reach, -half), spot(reach, half), spot(-reach, half)], close=True)
+    sides = []
+    for sign in (-1, 1):
+        splay = sign * (half + 0.42 * k)
+        side = sign * half
+        ends = [spot(-reach - 0.35, splay), spot(-reach + 0.1, side), spot(reach - 0.1, side), spot(reach + 0.35, splay)]
+        sides.append(strokes.line(ends))
+    tone = art.style.tone
+    return [Shape(deck, tone["deck"]), Shape(strokes.joined(sides), stroke=tone["ink"], width=round(0.3 * k, 2))]
+
+
+def _long_deck(art: Art, bridge: Course, half: float) -> list[Shape]:
+    """A causeway over several hexes of water, on piers."""
+    tone, k, points = art.style.tone, art.layout.pen, bridge.knots[1:-1]
+    d = strokes.smooth(points)
+    piers = []
+    fine = strokes.sampled(points, 8)
+    for a, b in zip(fine[::2], fine[1::2], strict=False):
+        n = hypot(b[0] - a[0], b[1] - a[1]) or 1.0
+        px, py = -(b[1] - a[1]) / n * (half + 0.45) * k, (b[0] - a[0]) / n * (half + 0.45) * k
+        piers.append((a[0] - px, a[1] - py, a[0] + px, a[1] + py))
+    return [
+        Shape(strokes.segments(piers), stroke=tone["ink"], width=round(0.22 * k, 2)),
+        Shape(d, stroke=tone["ink"], width=round((2 * half + 0.5) * k, 2)),
+        Shape(d, stroke=tone["deck"], width=round(2 * half * k, 2)),
+    ]

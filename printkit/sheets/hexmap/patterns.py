@@ -1,0 +1,175 @@
+"""Patterns on the ground: dots, wavy rows of dots, and the patchwork of fields, one sheared net over all farmland."""
+
+from functools import lru_cache
+from math import hypot, sin
+
+from printkit.sheets.hexmap import strokes
+from printkit.sheets.hexmap.art import Art
+from printkit.sheets.hexmap.ground import Cell
+from printkit.sheets.hexmap.kinds import Dots, terrain
+from printkit.sheets.hexmap.layout import Point
+from printkit.sheets.hexmap.lots import Lot, purpose
+from printkit.sheets.hexmap.symbols import Look
+from printkit.sheets.scene import Shape
+
+_FIELD_WIDE, _FIELD_HIGH = 2.75, 2.3
+_FIELDS = ("field-a", "field-b", "field-c", "field-d", "field-e", "field-f")
+
+
+def dotted(art: Art) -> list[Shape]:
+    """Dots and rows of every terrain that has them, one path for each weight and colour."""
+    found: dict[tuple[float, str], list[Point]] = {}
+    for cell in art.ground.cells.values():
+        if cell.look < Look.PALE:
+            continue
+        row = cell.terrain
+        line = "" if cell.look == Look.FULL else art.style.tone["pale_ink"]
+        if row.dots:
+            points = _strewn(art, cell, row.dots)
+            found.setdefault((row.dots.size, line or art.style.line(row.dots.line)), []).extend(points)
+        if row.rows:
+            points = _rows(art, cell, row.rows)
+            found.setdefault((row.rows.size, line or art.style.line(row.rows.line)), []).extend(points)
+    pen = art.layout.pen
+    return [
+        Shape(strokes.dots(points), stroke=colour, width=round(size * pen, 2), cap="round")
+        for (size, colour), points in sorted(found.items())
+        if points
+    ]
+
+
+def _free(art: Art, x: float, y: float) -> bool:
+    mask = art.mask
+    return not (mask.marked("flat", x, y) or mask.marked("numbers", x, y))
+
+
+def _strewn(art: Art, cell: Cell, dots: Dots) -> list[Point]:
+    lot = Lot(purpose("dots"), *cell.node)
+    cx, cy = art.layout.centre(cell.node)
+    rx, ry = art.layout.reach()
+    out = []
+    many = dots.count if cell.look == Look.FULL else dots.pale
+    for _ in range(int(many * (art.layout.k / art.layout.grow) ** 2 + 0.5)):
+        for _ in range(4):
+            dx, dy = lot.near(rx), lot.near(ry)
+            if art.layout.holds(dx, dy):
+                if _free(art, cx + dx, cy + dy):
+                    out.append((cx + dx, cy + dy))
+                break
+    return out
+
+
+def _rows(art: Art, cell: Cell, rows: Dots) -> list[Point]:
+    lot, k = Lot(purpose("rows"), *cell.node), art.layout.grow
+    cx, cy = art.layout.centre(cell.node)
+    rx, ry = art.layout.reach()
+    many = rows.count if cell.look == Look.FULL else rows.pale
+    out = []
+    for j in range(many):
+        dy = -0.72 * ry + 1.8 * ry * j / many + lot.near(0.4 * k)
+        dx, phase = -0.75 * rx + lot.unit() * 0.6 * rx, lot.unit() * 6
+        for i in range(7):
+            x, y = dx + 0.72 * k * i, dy + 0.32 * k * sin(phase + i * 0.8)
+            if art.layout.holds(x, y) and _free(art, cx + x, cy + y):
+                out.append((cx + x, cy + y))
+    return out
+
+
+@lru_cache(maxsize=16384)
+def _net(i: int, j: int) -> Point:
+    """A knot of the net of fields: sheared, bent by slow waves, displaced."""
+    lot = Lot(purpose("net"), i, j)
+    x, y = i * _FIELD_WIDE + (j % 2) * _FIELD_WIDE * 0.38, j * _FIELD_HIGH
+    x += lot.near(0.45) + 0.9 * sin(y / 13)
+    return (x, y + lot.near(0.35) + 1.4 * sin(x / 17))
+
+
+class _Patches:
+    """The fields of one look: fillings by colour, furrows, orchards."""
+
+    def __init__(self) -> None:
+        self.cells: dict[str, list[str]] = {}
+        self.furrows: list[tuple[float, float, float, float]] = []
+        self.trees: list[Point] = []
+
+
+def fields(art: Art) -> list[Shape]:
+    """The patchwork over all farmland that is seen; pale fields are outlines alone."""
+    farms = {n for n, c in art.ground.cells.items() if c.look >= Look.PALE and terrain(c.ground).fields}
+    if not farms:
+        return []
+    k, (ox, oy) = art.layout.grow, art.layout.origin
+    left, top, right, bottom = art.window
+    patches = {Look.FULL: _Patches(), Look.PALE: _Patches()}
+    for j in range(int((top - oy) / (_FIELD_HIGH * k)) - 2, int((bottom - oy) / (_FIELD_HIGH * k)) + 2):
+        for i in range(int((left - ox) / (_FIELD_WIDE * k)) - 2, int((right - ox) / (_FIELD_WIDE * k)) + 2):
+            shift = j % 2
+            knots = (_net(i, j), _net(i + 1, j), _net(i + 1 + shift, j + 1), _net(i + shift, j + 1))
+            quad = [(ox + x * k, oy + y * k) for x, y in knots]
+            middle = (sum(p[0] for p in quad) / 4, sum(p[1] for p in quad) / 4)
+            n = art.layout.node_at(*middle)
+            if n in farms:
+                lot = Lot(purpose("field"), i, j)
+                inside = sum(art.layout.node_at(*p) in farms for p in quad)
+                if lot.unit() >= 0.14 and inside >= 3:
+                    _field(art, patches[art.ground.cells[n].look], quad, lot, art.ground.cells[n].look)
+    return [s for look in (Look.PALE, Look.FULL) for s in _painted(art, patches[look], look)]
+
+
+def _field(art: Art, to: _Patches, quad: list[Point], lot: Lot, look: Look) -> None:
+    k = art.layout.grow
+    q = _shrunk(quad, 0.17 * k)
+    xs, ys = [p[0] for p in q], [p[1] for p in q]
+    m = 0.15 * k
+    if art.mask.hit("flat", (min(xs) + m, min(ys) + m, max(xs) - m, max(ys) - m)):
+        return
+    fill = _FIELDS[lot.below(6)]
+    to.cells.setdefault(fill if look == Look.FULL else "", []).append(strokes.line(q, close=True))
+    if look == Look.PALE:
+        return
+    if lot.unit() < 0.18:
+        for u in range(1, 5):
+            for v in range(1, 5):
+                to.trees.append(_within(q, (u - 0.5) / 4, (v - 0.5) / 4))
+        return
+    a, b, c, d = q if lot.unit() < 0.5 else (q[1], q[2], q[3], q[0])
+    high = (hypot(d[0] - a[0], d[1] - a[1]) + hypot(c[0] - b[0], c[1] - b[1])) / 2
+    n = max(2, int(high / ((0.34 if lot.unit() < 0.6 else 0.5) * k)))
+    for i in range(1, n):
+        t = i / n
+        p, r = _part(a, d, t), _part(b, c, t)
+        s, e = _part(p, r, 0.06), _part(p, r, 0.94)
+        to.furrows.append((*s, *e))
+
+
+def _part(a: Point, b: Point, t: float) -> Point:
+    return (a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t)
+
+
+def _within(q: list[Point], u: float, v: float) -> Point:
+    return _part(_part(q[0], q[1], u), _part(q[3], q[2], u), v)
+
+
+def _shrunk(q: list[Point], by: float) -> list[Point]:
+    """A four-cornered field with each side moved inwards."""
+    cx, cy = sum(p[0] for p in q) / 4, sum(p[1] for p in q) / 4
+    out = []
+    for x, y in q:
+        d = hypot(cx - x, cy - y) or 1.0
+        out.append((x + (cx - x) / d * by * 1.4, y + (cy - y) / d * by * 1.4))
+    return out
+
+
+def _painted(art: Art, found: _Patches, look: Look) -> list[Shape]:
+    style, pen = art.style, art.layout.pen
+    line = style.line("field") if look == Look.FULL else style.tone["pale_ink"]
+    out = [
+        Shape(strokes.joined(ds), style.fill(fill) if fill else None, line, round(0.12 * pen, 3))
+        for fill, ds in sorted(found.cells.items())
+    ]
+    if found.furrows:
+        out.append(Shape(strokes.segments(found.furrows), stroke=line, width=round(0.1 * pen, 3)))
+    if found.trees:
+        colour = style.line("orchard")
+        out.append(Shape(strokes.dots(found.trees), stroke=colour, width=round(0.36 * pen, 2), cap="round"))
+    return out

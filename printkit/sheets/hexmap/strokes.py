@@ -1,0 +1,171 @@
+"""Path data from points: lines, smooth curves, ribbons; numbers with two decimals, shifted to where the page wants them."""
+
+from collections.abc import Iterable, Sequence
+
+from printkit.sheets.hexmap.layout import Point
+
+
+def line(points: Iterable[Point], *, close: bool = False) -> str:
+    """Straight pieces through points."""
+    d = " L ".join([f"{round(x, 2)} {round(y, 2)}" for x, y in points])
+    return f"M {d} Z" if close else f"M {d}"
+
+
+def segments(pairs: Iterable[tuple[float, float, float, float]]) -> str:
+    """Many short strokes in one path."""
+    return " ".join([f"M {round(a, 2)} {round(b, 2)} L {round(c, 2)} {round(d, 2)}" for a, b, c, d in pairs])
+
+
+def dots(points: Iterable[Point]) -> str:
+    """Dots: strokes too short to see but for their round caps."""
+    return " ".join([f"M {round(x, 2)} {round(y, 2)} L {round(x + 0.01, 2)} {round(y, 2)}" for x, y in points])
+
+
+def spline(points: Sequence[Point]) -> str:
+    """The closed curve that cutting corners for ever leads to: through the middles, bent by the points."""
+    x0, y0 = points[-1]
+    first: str | None = None
+    out: list[str] = []
+    for x, y in points:
+        if first is None:
+            first = f"M {round((x0 + x) / 2, 2)} {round((y0 + y) / 2, 2)}"
+        else:
+            out.append(f"Q {round(x0, 2)} {round(y0, 2)} {round((x0 + x) / 2, 2)} {round((y0 + y) / 2, 2)}")
+        x0, y0 = x, y
+    x, y = points[0]
+    out.append(f"Q {round(x0, 2)} {round(y0, 2)} {round((x0 + x) / 2, 2)} {round((y0 + y) / 2, 2)}")
+    return f"{first} {' '.join(out)} Z"
+
+
+def open_spline(points: Sequence[Point]) -> str:
+    """A piece of such a curve: from the middle of the first two points to the middle of the last two."""
+    (x0, y0), (x1, y1) = points[0], points[1]
+    out = [f"M {round((x0 + x1) / 2, 2)} {round((y0 + y1) / 2, 2)}"]
+    x0, y0 = x1, y1
+    for x, y in points[2:]:
+        out.append(f"Q {round(x0, 2)} {round(y0, 2)} {round((x0 + x) / 2, 2)} {round((y0 + y) / 2, 2)}")
+        x0, y0 = x, y
+    return " ".join(out)
+
+
+def smooth(points: Sequence[Point], *, start: bool = True) -> str:
+    """A curve through points (Catmull-Rom as cubic pieces); without `start` it goes on from where the pen is."""
+    last = len(points) - 1
+    out = [f"{'M' if start else 'L'} {round(points[0][0], 2)} {round(points[0][1], 2)}"]
+    for i in range(last):
+        a, b, c, d = points[max(i - 1, 0)], points[i], points[i + 1], points[min(i + 2, last)]
+        out.append(
+            f"C {round(b[0] + (c[0] - a[0]) / 6, 2)} {round(b[1] + (c[1] - a[1]) / 6, 2)} "
+            f"{round(c[0] - (d[0] - b[0]) / 6, 2)} {round(c[1] - (d[1] - b[1]) / 6, 2)} {round(c[0], 2)} {round(c[1], 2)}"
+        )
+    return " ".join(out)
+
+
+def sampled(points: Sequence[Point], pieces: int = 6) -> list[Point]:
+    """Points along the same curve, `pieces` for each stretch."""
+    last = len(points) - 1
+    out: list[Point] = []
+    for i in range(last):
+        (ax, ay), (bx, by) = points[max(i - 1, 0)], points[i]
+        (cx, cy), (dx, dy) = points[i + 1], points[min(i + 2, last)]
+        for k in range(pieces):
+            t = k / pieces
+            t2, t3 = t * t, t * t * t
+            p, q, r, s = -t + 2 * t2 - t3, 2 - 5 * t2 + 3 * t3, t + 4 * t2 - 3 * t3, t3 - t2
+            out.append(((p * ax + q * bx + r * cx + s * dx) / 2, (p * ay + q * by + r * cy + s * dy) / 2))
+    out.append(points[-1])
+    return out
+
+
+def flat(points: Sequence[Point]) -> list[Point]:
+    """The closed curve of `spline` as straight pieces: its middles and the bend between them."""
+    out: list[Point] = []
+    x0, y0 = points[-1]
+    for i, (x, y) in enumerate(points):
+        x2, y2 = points[(i + 1) % len(points)]
+        out.append(((x0 + x) / 2, (y0 + y) / 2))
+        out.append(((x0 + 6 * x + x2) / 8, (y0 + 6 * y + y2) / 8))
+        x0, y0 = x, y
+    return out
+
+
+def moved(points: Iterable[Point], dx: float, dy: float) -> list[Point]:
+    """The points, each moved alike."""
+    return [(x + dx, y + dy) for x, y in points]
+
+
+def box(x: float, y: float, wide: float, high: float) -> str:
+    """A rectangle from its upper left corner."""
+    return line([(x, y), (x + wide, y), (x + wide, y + high), (x, y + high)], close=True)
+
+
+def circle(x: float, y: float, r: float) -> str:
+    """A circle of four curves."""
+    return oval(x, y, r, r)
+
+
+def oval(x: float, y: float, rx: float, ry: float) -> str:
+    """An ellipse of four curves."""
+    a, b = 0.5523 * rx, 0.5523 * ry
+    n = [round(v, 2) for v in (x - rx, x - a, x, x + a, x + rx, y - ry, y - b, y, y + b, y + ry)]
+    l, la, m, ra, r_, t, ta, c, ba, bo = n  # noqa: E741
+    return (
+        f"M {l} {c} C {l} {ta} {la} {t} {m} {t} C {ra} {t} {r_} {ta} {r_} {c} "
+        f"C {r_} {ba} {ra} {bo} {m} {bo} C {la} {bo} {l} {ba} {l} {c} Z"
+    )
+
+
+def clipped(ring: Sequence[Point], box_: tuple[float, float, float, float]) -> list[Point]:
+    """A ring cut by a rectangle (left, top, right, bottom); pieces may hang together along its sides."""
+    left, top, right, bottom = box_
+    out = list(ring)
+    for axis, bound, keep_above in ((0, left, True), (0, right, False), (1, top, True), (1, bottom, False)):
+        out = _half(out, axis, bound, keep_above)
+        if not out:
+            break
+    return out
+
+
+def _half(ring: list[Point], axis: int, bound: float, keep_above: bool) -> list[Point]:
+    out: list[Point] = []
+    if not ring:
+        return out
+    a = ring[-1]
+    in_a = (a[axis] >= bound) == keep_above
+    for b in ring:
+        in_b = (b[axis] >= bound) == keep_above
+        if in_a != in_b:
+            t = (bound - a[axis]) / (b[axis] - a[axis])
+            out.append((a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t))
+        if in_b:
+            out.append(b)
+        a, in_a = b, in_b
+    return out
+
+
+def cut_convex(ring: Sequence[Point], hull: Sequence[Point]) -> list[Point]:
+    """A ring cut by a convex outline that goes clockwise on the page."""
+    out = list(ring)
+    for i, (ax, ay) in enumerate(hull):
+        bx, by = hull[(i + 1) % len(hull)]
+        ex, ey = bx - ax, by - ay
+        kept: list[Point] = []
+        if not out:
+            break
+        px, py = out[-1]
+        p = ex * (py - ay) - ey * (px - ax)
+        for qx, qy in out:
+            q = ex * (qy - ay) - ey * (qx - ax)
+            if (p >= 0) != (q >= 0):
+                t = p / (p - q)
+                kept.append((px + (qx - px) * t, py + (qy - py) * t))
+            if q >= 0:
+                kept.append((qx, qy))
+            px, py, p = qx, qy, q
+        out = kept
+    return out
+
+
+def joined(parts: Iterable[str]) -> str:
+    """Several paths as one."""
+    return " ".join([p for p in parts if p])

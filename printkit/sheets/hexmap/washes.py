@@ -1,0 +1,141 @@
+"""Ground: sea with its coast bands and water lines, land washes with soft edges, the shadow of ranges, lakes."""
+
+from printkit.sheets.hexmap import strokes
+from printkit.sheets.hexmap.art import WASHES, Art
+from printkit.sheets.hexmap.kinds import terrain, terrains
+from printkit.sheets.hexmap.layout import Node
+from printkit.sheets.hexmap.outlines import Outline, whole
+from printkit.sheets.hexmap.symbols import Look
+from printkit.sheets.scene import Shape
+
+_BANDS = ((26, 25), (20, 50), (14, 75), (9, 100))
+_SEA_LINES = ((0.55, 0.20), (1.15, 0.17), (1.95, 0.14), (2.95, 0.12), (4.20, 0.10))
+_SEA_LINES_PALE = ((0.6, 0.17), (1.6, 0.13))
+_LAKE_LINES = ((0.5, 0.15), (1.05, 0.13), (1.75, 0.11), (2.6, 0.10))
+_LAKE_LINES_PALE = ((0.6, 0.13), (1.5, 0.11))
+
+
+def _wash(art: Art, key: str, look: Look) -> str:
+    return art.style.wash(key) if look == Look.FULL else art.style.pale_wash(key)
+
+
+def window(art: Art) -> str:
+    """The whole of what the neat line shows."""
+    left, top, right, bottom = art.window
+    return strokes.box(left, top, right - left, bottom - top)
+
+
+def _lines(art: Art, d: str, lines: tuple[tuple[float, float], ...], water: str) -> list[Shape]:
+    """Lines that follow a shore, with no offset geometry: a stroke of the shore in ink, a narrower one in water."""
+    k, pen = art.layout.k, art.layout.pen
+    out = []
+    for distance, weight in reversed(lines):
+        far, heavy = 2 * distance * k, weight * pen
+        out.append(Shape(d, stroke=art.style.tone["sea_ink"], width=round(far + heavy, 2)))
+        out.append(Shape(d, stroke=water, width=round(far - heavy, 2)))
+    return out
+
+
+def sea(art: Art, look: Look) -> list[Shape]:
+    """Open sea, tints and water lines towards the coast, then plain land over their inner half."""
+    land = _wash(art, "plain", look)
+    if not art.ground.of_kind("sea"):
+        return [Shape(window(art), land)]
+    open_, near = _wash(art, "open_sea", look), _wash(art, "coastal_sea", look)
+    out = [Shape(window(art), open_)]
+    if not art.style.ink and art.coast_line:
+        for wide, share in _BANDS:
+            tint = art.style.toward(open_, near, share)
+            out.append(Shape(art.coast_line, stroke=tint, width=round(wide * art.layout.k, 2)))
+    if art.coast_line:
+        out += _lines(art, art.coast_line, _SEA_LINES if look == Look.FULL else _SEA_LINES_PALE, near)
+    d = whole(art.coast)
+    return [*out, Shape(d, land)] if d else out
+
+
+def land(art: Art, look: Look) -> list[Shape]:
+    """The washes of every terrain from open to high land, soft at their edges."""
+    if art.style.ink:
+        return []
+    out: list[Shape] = []
+    shaded = look != Look.FULL
+    for key in _order(art):
+        row = terrain(key)
+        rings = wash_rings(art, key)
+        if row.high and not shaded:
+            shaded = True
+            out += _shadow(art)
+        out += _area(art, key, whole(rings), look)
+    return out
+
+
+def _order(art: Art) -> list[str]:
+    keys = set(art.ground.grounds.values())
+    return sorted((k for k in keys if terrain(k).kind == "land" and k != "plain"), key=lambda k: (terrain(k).paint, k))
+
+
+def wash_rings(art: Art, key: str) -> list[Outline]:
+    """The border of all hexes of one ground."""
+    return art.outline(art.ground.area([key]), "wash", WASHES)
+
+
+def _area(art: Art, key: str, d: str, look: Look) -> list[Shape]:
+    colour, plain, k = _wash(art, key, look), _wash(art, "plain", look), art.layout.k
+    toward = art.style.toward
+    out = []
+    if terrain(key).high:
+        out.append(Shape(d, stroke=toward(_wash(art, "hills", look), colour, 35), width=round(3.2 * k, 2)))
+    out += [Shape(d, stroke=toward(plain, colour, share), width=round(w * k, 2)) for w, share in ((1.5, 30), (0.9, 60))]
+    return [*out, Shape(d, colour, toward(colour, art.style.tone["ink"], 10), 0.16)]
+
+
+def _shadow(art: Art) -> list[Shape]:
+    """All high rock's area, moved to the lower right."""
+    high = [key for key in terrains() if terrain(key).high]
+    rings = art.outline(art.ground.area(high), "wash", WASHES)
+    k = art.layout.k
+    tone = art.style.toward(art.style.wash("hills"), art.style.tone["shadow"], 22)
+    return [Shape(strokes.joined(r.d(1.5 * k, 1.7 * k) for r in rings), tone)] if rings else []
+
+
+def lakes(art: Art, look: Look) -> list[Shape]:
+    """The water of lakes."""
+    d = whole(art.lakes)
+    return [Shape(d, _wash(art, "lake", look))] if d else []
+
+
+def lake_lines(art: Art, look: Look) -> list[Shape]:
+    """Water lines inside lakes; the layer is clipped to them."""
+    d = art.pieces(art.lakes)
+    if not d:
+        return []
+    return _lines(art, d, _LAKE_LINES if look == Look.FULL else _LAKE_LINES_PALE, _wash(art, "lake", look))
+
+
+def shores(art: Art) -> list[Shape]:
+    """The lines of lakes and of the coast, as far as they are seen."""
+    pen, tone = art.layout.pen, art.style.tone
+    lake_line = tone["ink"] if art.style.ink else tone["bank"]
+    shapes = (
+        Shape(art.pieces(art.lakes), stroke=lake_line, width=round(0.24 * pen, 2)),
+        Shape(art.coast_line, stroke=tone["ink"], width=round(0.32 * pen, 2)),
+    )
+    return [s for s in shapes if s.d]
+
+
+def told_shores(art: Art) -> list[Shape]:
+    """Shores beside hexes that are only told of: dashed."""
+
+    def told(a: Node, b: Node) -> bool:
+        looks = (art.ground.look(a), art.ground.look(b))
+        cells = art.ground.cells
+        known = a in cells and b in cells and bool(cells[a].ground) and bool(cells[b].ground)
+        return known and Look.TOLD in looks
+
+    ink, pen = art.style.tone["ink"], art.layout.pen
+    out = []
+    for rings, weight in ((art.coast, 0.26), (art.lakes, 0.2)):
+        d = strokes.joined(strokes.open_spline(p) for r in rings for p in r.pieces(told))
+        if d:
+            out.append(Shape(d, stroke=ink, width=round(weight * pen, 2), dash=(1.1, 0.7)))
+    return out

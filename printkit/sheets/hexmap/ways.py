@@ -1,0 +1,213 @@
+"""The courses of rivers and roads: knots keyed by hex and edge alone, so that stretches known apart meet exactly.
+
+A stretch runs from centre to centre over a point on each common edge. Knots beyond a stretch's ends (`enters`,
+`leaves`) only bend its curve.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import hypot
+
+from printkit.sheets.hexmap import strokes
+from printkit.sheets.hexmap.ground import Ground, look_of
+from printkit.sheets.hexmap.layout import STEPS, Layout, Node, Point, node
+from printkit.sheets.hexmap.lots import Lot, mixed, purpose
+from printkit.sheets.hexmap.symbols import Look
+from printkit.views.map import PathRun
+
+WATERS = ("river", "stream")
+_LEVELS = {"highway": 3, "road": 2, "trail": 1}
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """A drawn stretch: its knots, the same finely sampled, the widths at both, and how it is known."""
+
+    kind: str
+    level: int
+    look: Look
+    nodes: tuple[Node, ...]
+    knots: tuple[Point, ...]
+    fine: tuple[Point, ...]
+    widths: tuple[float, ...] = ()
+    fine_widths: tuple[float, ...] = ()
+
+    def d(self) -> str:
+        """The line as path data."""
+        return strokes.smooth(self.knots)
+
+
+PIECES = 4
+
+
+class Ways:
+    """All courses of a view; `feet` are the places where roads meet houses."""
+
+    def __init__(self, layout: Layout, ground: Ground, feet: dict[Node, Point]) -> None:
+        self.layout, self.ground, self.feet = layout, ground, feet
+        runs = [r for r in ground.view.paths if r.hexes and look_of(ground.view, r.known) != Look.NONE]
+        self.rivers = [self._river(r) for r in runs if r.kind in WATERS]
+        self.roads = [self._road(r) for r in runs if r.kind not in WATERS and r.kind != "bridge"]
+        self.bridges = [self._road(r) for r in runs if r.kind == "bridge" and len(r.hexes) > 1]
+
+    # Rivers
+
+    def _river(self, run: PathRun) -> Course:
+        nodes = [node(h) for h in run.hexes]
+        before = node(run.enters) if run.enters else None
+        after = node(run.leaves) if run.leaves else self._mouth(nodes)
+        ways = list(run.ways) or [6] * len(nodes)
+        most = 0.6 if run.kind == "stream" else 2.0
+        sizes = [min(most, 0.2 + 0.17 * (w + 0.4) ** 0.8) * self.layout.k for w in ways]
+        last = nodes
+        if after and not run.leaves:
+            last = [*nodes, after]
+            sizes = [*sizes, sizes[-1] * 1.08]
+            after = None
+        knots, shares = self._knots(last, before, after, self._bed, self._bank)
+        widths = [_at(sizes, s) for s in shares]
+        if before is None and (not run.ways or run.ways[0] == 0) and not self._is_water(nodes[0]):
+            widths[0] = 0.2 * self.layout.k
+        fine_widths = [w for a, b in zip(widths, widths[1:], strict=False) for w in _steps(a, b)] + widths[-1:]
+        look = look_of(self.ground.view, run.known)
+        fine = strokes.sampled(knots, PIECES)
+        return Course(run.kind, 0, look, tuple(nodes), tuple(knots), tuple(fine), tuple(widths), tuple(fine_widths))
+
+    def _is_water(self, n: Node) -> bool:
+        return self.ground.kind(n) in ("sea", "lake")
+
+    def _mouth(self, nodes: list[Node]) -> Node | None:
+        """The water beside a river's last hex that lies most straight ahead, where the river does not end in it."""
+        end = nodes[-1]
+        if self._is_water(end):
+            return None
+        back = nodes[-2] if len(nodes) > 1 else end
+        ahead = [m for a, b in STEPS if self._is_water(m := (end[0] + a, end[1] + b)) and m in self.ground.cells]
+        ox, oy = end[0] - back[0], end[1] - back[1]
+        return max(ahead, key=lambda m: ((m[0] - end[0]) * ox + 3 * (m[1] - end[1]) * oy, m), default=None)
+
+    def _bed(self, n: Node) -> Point:
+        x, y = self.layout.centre(n)
+        lot = Lot(purpose("bed"), n[0], n[1])
+        return (x + lot.near(0.26) * self.layout.side, y + lot.near(0.26) * self.layout.side)
+
+    def _bank(self, a: Node, b: Node) -> Point:
+        """Where a river crosses the edge between two hexes, to one side of the middle of its beds."""
+        (ax, ay), (bx, by) = self._bed(a), self._bed(b)
+        lot = Lot(purpose("bank"), a[0] + b[0], a[1] + b[1])
+        k = (0.07 + 0.09 * lot.unit()) * (1 if mixed(a[0] + b[0], a[1] + b[1]) & 1 else -1)
+        if a > b:
+            k = -k
+        return ((ax + bx) / 2 - (by - ay) * k, (ay + by) / 2 + (bx - ax) * k)
+
+    # Roads
+
+    def _road(self, run: PathRun) -> Course:
+        nodes = [node(h) for h in run.hexes]
+        before, after = node(run.enters) if run.enters else None, node(run.leaves) if run.leaves else None
+        level = run.level or _LEVELS.get(run.kind, 1)
+        if run.kind in ("highway", "trail"):
+            level = _LEVELS[run.kind]
+        knots, _ = self._knots(nodes, before, after, self.foot, self._half)
+        look = look_of(self.ground.view, run.known)
+        return Course(run.kind, level, look, tuple(nodes), tuple(knots), tuple(strokes.sampled(knots, PIECES)))
+
+    def foot(self, n: Node) -> Point:
+        """Where roads pass a hex: the foot of its settlement, else near its middle."""
+        found = self.feet.get(n)
+        if found:
+            return found
+        x, y = self.layout.centre(n)
+        lot = Lot(purpose("road"), n[0], n[1])
+        return (x + lot.near(0.2) * self.layout.side, y + lot.near(0.2) * self.layout.side)
+
+    def _half(self, a: Node, b: Node) -> Point:
+        (ax, ay), (bx, by) = self.foot(a), self.foot(b)
+        return ((ax + bx) / 2, (ay + by) / 2)
+
+    # Both
+
+    def _knots(
+        self,
+        nodes: Sequence[Node],
+        before: Node | None,
+        after: Node | None,
+        at: Callable[[Node], Point],
+        edge: Callable[[Node, Node], Point],
+    ) -> tuple[list[Point], list[float]]:
+        """Knots of a stretch and how many hexes each lies from its first."""
+        knots: list[Point] = []
+        shares: list[float] = []
+        if before is not None:
+            knots.append(edge(before, nodes[0]))
+            shares.append(-0.5)
+        for i, n in enumerate(nodes):
+            knots.append(at(n))
+            shares.append(float(i))
+            if i + 1 < len(nodes):
+                knots.append(edge(n, nodes[i + 1]))
+                shares.append(i + 0.5)
+        if after is not None:
+            knots.append(edge(nodes[-1], after))
+            shares.append(len(nodes) - 0.5)
+        kept = [i for i, k in enumerate(knots) if i == 0 or hypot(k[0] - knots[i - 1][0], k[1] - knots[i - 1][1]) > 0.05]
+        if len(kept) < 2:
+            x, y = knots[0]
+            return [(x - 0.6, y), (x + 0.6, y)], [0.0, 0.0]
+        return [knots[i] for i in kept], [shares[i] for i in kept]
+
+
+def _at(values: Sequence[float], share: float) -> float:
+    share = min(max(share, 0.0), len(values) - 1.0)
+    i = min(int(share), len(values) - 2) if len(values) > 1 else 0
+    if len(values) == 1:
+        return values[0]
+    return values[i] + (values[i + 1] - values[i]) * (share - i)
+
+
+def _steps(a: float, b: float) -> list[float]:
+    return [a + (b - a) * i / PIECES for i in range(PIECES)]
+
+
+def offset(points: Sequence[Point], by: float | Sequence[float]) -> list[Point]:
+    """Points moved to the left of their way (on the page: above a way that goes east)."""
+    out, last = [], len(points) - 1
+    for i, (x, y) in enumerate(points):
+        (ax, ay), (bx, by_) = points[max(0, i - 1)], points[min(last, i + 1)]
+        n = hypot(bx - ax, by_ - ay) or 1.0
+        d = by if isinstance(by, (int, float)) else by[i]
+        out.append((x + (by_ - ay) / n * d, y - (bx - ax) / n * d))
+    return out
+
+
+def ribbon(knots: Sequence[Point], widths: Sequence[float], more: float = 0.0) -> str:
+    """A band along knots whose width changes; `more` widens it."""
+    left = offset(knots, [(w + more) / 2 for w in widths])
+    right = offset(knots, [-(w + more) / 2 for w in widths])
+    return f"{strokes.smooth(left)} {strokes.smooth(right[::-1], start=False)} Z"
+
+
+def crossing(a: Course, b: Course) -> tuple[Point, Point, float] | None:
+    """Where two courses cross: the point, the direction of the first there, the width of the second."""
+    for i in range(len(a.fine) - 1):
+        p, q = a.fine[i], a.fine[i + 1]
+        for j in range(len(b.fine) - 1):
+            t = _cut(p, q, b.fine[j], b.fine[j + 1])
+            if t is not None:
+                n = hypot(q[0] - p[0], q[1] - p[1]) or 1.0
+                way = ((q[0] - p[0]) / n, (q[1] - p[1]) / n)
+                return (p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t), way, b.fine_widths[j] if b.fine_widths else 0
+    return None
+
+
+def _cut(p: Point, q: Point, r: Point, s: Point) -> float | None:
+    """How far along pq it crosses rs, None where it does not."""
+    if max(p[0], q[0]) < min(r[0], s[0]) or max(r[0], s[0]) < min(p[0], q[0]):
+        return None
+    dx, dy, ex, ey = q[0] - p[0], q[1] - p[1], s[0] - r[0], s[1] - r[1]
+    det = dx * ey - dy * ex
+    if abs(det) < 1e-12:
+        return None
+    t = ((r[0] - p[0]) * ey - (r[1] - p[1]) * ex) / det
+    u = ((r[0] - p[0]) * dy - (r[1] - p[1]) * dx) / det
+    return t if 0 <= t <= 1 and 0 <= u <= 1 else None
