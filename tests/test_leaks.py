@@ -9,6 +9,8 @@ from pathlib import Path
 import pikepdf
 import pytest
 import scanner
+from secret_world import secret_world
+from test_cli import run
 
 WORD = "Zubolirake"
 SVG = '<svg xmlns="http://www.w3.org/2000/svg">{}</svg>'
@@ -99,5 +101,36 @@ def test_the_scanner_fails_without_its_tools(tool, tmp_path, monkeypatch):
         scanner.scan(tmp_path, [WORD])
 
 
-def files_of(kit: Path) -> list[str]:
-    return sorted(p.relative_to(kit).as_posix() for p in kit.rglob("*") if p.is_file())
+@pytest.fixture(name="kit", scope="module")
+def _kit(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A kit of a world in which everything hidden bears a nonsense word."""
+    place = tmp_path_factory.mktemp("secrets")
+    (place / "secret.yaml").write_text(secret_world().text, encoding="utf-8")
+    done = run("kit", "secret.yaml", "-o", "kit", "--json", cwd=place)
+    assert done.returncode == 0, done.stderr.decode()
+    return place / "kit"
+
+
+def test_no_players_file_holds_a_hidden_thing(kit):
+    secrets = secret_world()
+    assert scanner.scan(kit / "players", [*secrets.words, *secrets.numbers]) == []
+
+
+def test_the_gms_files_hold_them(kit):
+    """Were the hidden things in no file at all, the test above could not fail."""
+    secrets = secret_world()
+    found = {leak.word for leak in scanner.scan(kit / "gm", secrets.words)}
+    assert len(found) == len(secrets.words)
+    assert scanner.scan(kit / "gm", secrets.numbers[:1])
+
+
+@pytest.mark.parametrize("ending", ["pdf", "svg", "html", "md"])
+def test_the_gms_sheets_hold_many_of_them_in_each_format(kit, ending, tmp_path):
+    for path in (kit / "gm").glob(f"*.{ending}"):
+        (tmp_path / path.name).write_bytes(path.read_bytes())
+    assert len({leak.word for leak in scanner.scan(tmp_path, secret_world().words)}) > 3
+
+
+def test_what_the_group_knows_is_in_the_players_files(kit):
+    found = {leak.file.rpartition(".")[2] for leak in scanner.scan(kit / "players", ["Ferrel"])}
+    assert found >= {"pdf", "svg"}
