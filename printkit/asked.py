@@ -81,19 +81,19 @@ class Look:
     text: str = "fonts"
 
     @classmethod
-    def taken_from(cls, given: Mapping[str, Any]) -> Self:
-        """What of a command's options is asked of the sheets; BadInput for a word that is none of the choices."""
+    def taken_from(cls, given: Mapping[str, Any], *, sheet: str = "") -> Self:
+        """What of a command's options is asked of the sheets, or of one; BadInput for a word that is no choice."""
         look = cls(**{f.name: given[f.name] for f in fields(cls)})
-        look.check()
+        look.check(sheet)
         return look
 
-    def check(self) -> None:
+    def check(self, sheet: str) -> None:
         """Raises BadInput for a word that is none of the choices."""
         from printkit import tables
         from printkit.sheets import catalogue
 
         one_of("--lang", self.lang, tables.languages())
-        one_of("--paper", self.paper, catalogue.papers())
+        one_of("--paper", self.paper, catalogue.papers(sheet))
         one_of("--style", self.style, catalogue.styles())
         one_of("--detail", self.detail, ("auto", "engraved", "plain"))
         one_of("--text", self.text, ("fonts", "outlines"))

@@ -106,7 +106,7 @@ def sheet(
     from printkit.views import audience
 
     talk = Talk(quiet=quiet, as_json=as_json)
-    asked, look, of = Asked.taken_from(given), Look.taken_from(given), catalogue.sheet(which)
+    asked, look, of = Asked.taken_from(given), Look.taken_from(given, sheet=which), catalogue.sheet(which)
     one_of("--for", reader, of.readers)
     ending = _ending(of, out)
     target = out or f"{which}-{asked.stem}.{ending}"

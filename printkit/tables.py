@@ -6,7 +6,7 @@ Looks, words and numbers are data: a new terrain, structure, weather or vehicle 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -86,31 +86,31 @@ def parse_yaml(text: str) -> Any:
     return yaml.load(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))  # noqa: S506  (a safe loader)
 
 
-@lru_cache(maxsize=None)
+@cache
 def load(name: str) -> Any:
     """The content of `tables/<name>.yaml`."""
     return parse_yaml((folder("tables") / f"{name}.yaml").read_text(encoding="utf-8"))
 
 
-@lru_cache(maxsize=None)
+@cache
 def terrains() -> Mapping[str, Terrain]:
     """All terrains by key, in table order."""
     return {k: Terrain(k, **{**row, "tags": frozenset(row["tags"])}) for k, row in load("terrain").items()}
 
 
-@lru_cache(maxsize=None)
+@cache
 def structures() -> Mapping[str, Structure]:
     """All structures by key, in table order."""
     return {k: Structure(k, **row) for k, row in load("structures").items()}
 
 
-@lru_cache(maxsize=None)
+@cache
 def weathers() -> Mapping[str, Weather]:
     """All weathers by key, in table order."""
     return {k: Weather(k, **row) for k, row in load("weather").items()}
 
 
-@lru_cache(maxsize=None)
+@cache
 def vehicles() -> Mapping[str, VehicleKind]:
     """All kinds of vehicle by key."""
     return {
@@ -120,12 +120,16 @@ def vehicles() -> Mapping[str, VehicleKind]:
 
 
 def calendar_from(data: Mapping[str, Any], key: str) -> Calendar:
-    """A calendar from plain values in the form of tables/calendars/; raises KeyError or ValueError where it is not one."""
+    """A calendar from plain values in the form of tables/calendars/; KeyError or ValueError where it is not one."""
     months = tuple(
-        Month(str(m["key"]), int(m["days"]), str(m["season"]), int(m.get("leap", 0)), bool(m.get("outside_week", False)))
+        Month(
+            str(m["key"]), int(m["days"]), str(m["season"]), int(m.get("leap", 0)), bool(m.get("outside_week", False))
+        )
         for m in data["months"]
     )
-    moons = tuple(Moon(str(m["key"]), Fraction(str(m["period"])), Fraction(str(m.get("age", 0)))) for m in data.get("moons", ()))
+    moons = tuple(
+        Moon(str(m["key"]), Fraction(str(m["period"])), Fraction(str(m.get("age", 0)))) for m in data.get("moons", ())
+    )
     special = tuple(
         SpecialMoon(str(s["key"]), int(s["day"]), tuple(s.get("months", ())), str(s.get("moon", "")))
         for s in data.get("special", ())
@@ -145,7 +149,7 @@ def calendar_from(data: Mapping[str, Any], key: str) -> Calendar:
     )
 
 
-@lru_cache(maxsize=None)
+@cache
 def calendar(key: str = "arcologia") -> Calendar:
     """A shipped calendar."""
     return calendar_from(load(f"calendars/{key}"), key)
@@ -156,9 +160,9 @@ def languages() -> tuple[str, ...]:
     return tuple(sorted({p.name.partition(".")[0] for p in (folder("tables") / "lang").glob("*.yaml")}))
 
 
-@lru_cache(maxsize=None)
+@cache
 def words(lang: str) -> Mapping[str, Any]:
-    """All words of a language as one flat mapping, keys joined by dots («terrain.forest»); English where one is missing."""
+    """All words of a language, flat, keys joined by dots («terrain.forest»); English where one is missing."""
     mine: dict[str, Any] = {} if lang == "en" else dict(words("en"))
     for path in sorted((folder("tables") / "lang").glob(f"{lang}.*yaml")):
         mine.update(_flat(load(f"lang/{path.stem}")))
@@ -176,9 +180,9 @@ def _flat(data: Mapping[str, Any], before: str = "") -> dict[str, Any]:
     return out
 
 
-@lru_cache(maxsize=None)
+@cache
 def digest() -> str:
-    """A digest of all shipped tables: journals carry it, so that it can be told whether the same rules were in force."""
+    """A digest of all shipped tables: journals carry it, to tell whether the same rules were in force."""
     total = sha256()
     root = folder("tables")
     for path in sorted(root.rglob("*.yaml"), key=lambda p: p.relative_to(root).as_posix()):

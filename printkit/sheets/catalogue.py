@@ -59,11 +59,14 @@ def _none(name: str) -> Sheet:
     raise KeyError(name)
 
 
-def papers() -> tuple[str, ...]:
-    """The papers that all sheets know."""
-    from printkit.sheets.paper import PAPERS
+def papers(name: str = "") -> tuple[str, ...]:
+    """The papers that a sheet can be printed on; without a name, those that all can."""
+    from printkit.sheets import paper
+    from printkit.sheets.hexmap import options
 
-    return tuple(PAPERS)
+    if name:
+        return tuple(options.PAPERS if name == "map" else paper.PAPERS)
+    return tuple(p for p in paper.PAPERS if p in options.PAPERS)
 
 
 def styles() -> tuple[str, ...]:
