@@ -15,7 +15,7 @@ from printkit.core.dates import Calendar, Date
 from printkit.core.hexes import Grid
 from printkit.journal.entries import Begin, Entry, EventHappens, Hour, Recharge, Sight, View
 from printkit.journal.state import fold
-from printkit.views import cutting, group, whole
+from printkit.views import believed, cutting, group, whole
 from printkit.views.picture import Picture
 from printkit.world.model import World
 from printkit.world.orders import Member, Scenario
@@ -82,10 +82,15 @@ def _day(entry: Hour) -> tuple[int | None, ...]:
 
 
 def cut(scenario: Scenario, entries: Sequence[Entry], reader: Reader) -> Seen:
-    """World and journal as a reader may have them; with no entries, the world before the journey."""
+    """World and journal as a reader may have them; with no entries, the world before the journey.
+
+    Under rules where a party can be lost, players have what they believe.
+    """
     journal = tuple(entries)
     if reader is Reader.GM:
         return _seen(scenario, journal, reader, world=scenario.world, kept=journal, look=_whole(scenario, journal))
+    if any(isinstance(e, Begin) and e.facts.get("believed") for e in journal):
+        scenario, journal = believed.retold(scenario, journal)
     end = fold(scenario.world, journal)
     known = {region: group.known(end, region) for region in cutting.stood_in(journal)}
     kept = cutting.entries(journal)
