@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from printkit.core.hexes import Hex, distance
+from printkit.core.hexes import Hex, distance, lines
 from printkit.core.known import Known
 from printkit.views.map import Area, HexFace, JourneyRow, Leg, MapMark, MapView, Name, PathRun, Stand
 
@@ -67,6 +67,16 @@ def hexes(*codes: int) -> tuple[Hex, ...]:
     return tuple(map(at, codes))
 
 
+def way(*codes: int) -> tuple[Hex, ...]:
+    """Hexes along numbers, the gaps between them filled."""
+    out = [at(codes[0])]
+    for h in hexes(*codes[1:]):
+        if distance(out[-1], h) > 1:
+            out += lines(out[-1], h)[0]
+        out.append(h)
+    return tuple(out)
+
+
 def land(block: str | Iterable[str], **more: object) -> MapView:
     """A referee's map of a block of letters; a dot is a hex that nothing is known of, a question mark one untold."""
     rows = block.split() if isinstance(block, str) else list(block)
@@ -86,7 +96,7 @@ _ROADS = (
     (3, (508, 608, 709, 809, 910, 1010, 1111, 1211, 1311, 1411)),
     (3, (1511, 1412, 1413, 1414, 1315, 1215, 1116, 1016)),
     (2, (1410, 1409, 1309, 1209, 1109, 1009, 908, 907, 806, 805, 804, 803)),
-    (2, (1511, 1612, 1713, 1812, 1912, 2012, 2113, 2212, 2313, 2412, 2512, 2611, 2711, 2810, 2911, 3010)),
+    (2, (1511, 1512, 1612, 1713, 1812, 1912, 2012, 2113, 2212, 2313, 2412, 2512, 2611, 2711, 2810, 2911, 3010)),
     (2, (2412, 2511, 2510, 2609, 2708, 2707, 2606)),
     (1, (1510, 1509, 1608, 1607)),
     (1, (1215, 1316, 1317, 1417, 1518, 1519, 1620)),
@@ -119,7 +129,7 @@ _PLACES = (
 _CITY = (1410, 1411, 1510, 1511)
 _BRIDGES = ((1411, 1412, 1413), (1511, 1512, 1612), (1009, 908, 907), (908, 907, 806), (2113, 2213, 2313), (2112, 2213, 2313), (2012, 2112, 2212))
 _ROUTE = (
-    (1, (508, 608, 709, 809, 910, 1010)), (2, (1010, 1111, 1211, 1311)), (3, (1311, 1411, 1511, 1612, 1713)),
+    (1, (508, 608, 709, 809, 910, 1010)), (2, (1010, 1111, 1211, 1311)), (3, (1311, 1411, 1511, 1512, 1612, 1713)),
     (4, (1713, 1813, 1914, 1915)), (5, (1915, 2015, 2016, 2117)),
 )  # fmt: skip
 _RANKS = {"market_town": "town", "port": "port", "village": "village"}
@@ -143,8 +153,8 @@ def orren(**more: object) -> MapView:
     view = land(["".join(row) for row in rows])
     stands = {at(code): (kind,) for kind, code, _ in _PLACES}
     faces = tuple(HexFace(f.hex, f.known, f.number, f.terrain, stands.get(f.hex, ())) for f in view.hexes)
-    paths = [PathRun("road", hexes(*codes), level=level) for level, codes in _ROADS]
-    paths += [PathRun("river", hexes(*codes), ways=_ways(i, len(codes))) for i, (_, codes) in enumerate(_RIVERS)]
+    paths = [PathRun("road", way(*codes), level=level) for level, codes in _ROADS]
+    paths += [PathRun("river", way(*codes), ways=_ways(i, len(way(*codes)))) for i, (_, codes) in enumerate(_RIVERS)]
     paths += [PathRun("bridge", hexes(*codes)) for codes in _BRIDGES]
     names = [Name("Orrenhal", "capital", hexes(*_CITY))]
     names += [Name(text, _RANKS.get(kind, "place"), hexes(code)) for kind, code, text in _PLACES]
@@ -191,7 +201,7 @@ def known() -> dict[Hex, Known]:
     out: dict[Hex, Known] = {}
     for level, codes in _ROADS:
         if level >= 2:
-            out.update({at(code): Known.MAPPED for code in codes})
+            out.update({h: Known.MAPPED for h in way(*codes)})
     out.update({at(code): Known.MAPPED for code in _TOLD})
     for r in range(1, 21):
         for c in range(1, 31):

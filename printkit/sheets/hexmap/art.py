@@ -16,6 +16,7 @@ from printkit.sheets.hexmap.ways import Ways
 from printkit.views.map import MapView
 
 COAST, LAKES, WASHES = 0.30, 0.26, 0.33
+COARSE = 1.5
 
 
 class Art:
@@ -28,6 +29,8 @@ class Art:
         self.places = places(layout, self.ground)
         self.ways = Ways(layout, self.ground, feet(self.places, self.ground))
         self.mask = Mask(window, 0.4 * max(1.0, layout.k))
+        # where curved names look for room: squares of about a letter, everything grown by half a letter
+        self.coarse = Mask(window, COARSE * layout.type)
 
     def border(self, a: Node, b: Node) -> Border:
         """How the edge between two hexes of an outline is drawn."""

@@ -9,14 +9,14 @@ from printkit.sheets.hexmap import strokes
 from printkit.sheets.hexmap.art import Art
 from printkit.sheets.hexmap.kinds import terrain
 from printkit.sheets.hexmap.layout import Node, Point, node
-from printkit.sheets.hexmap.names import LEAST_NAME, Lettering, outside, words_of
-from printkit.sheets.hexmap.symbols import Look
+from printkit.sheets.hexmap.mask import Mask
+from printkit.sheets.hexmap.names import LEAST_NAME, Lettering, words_of
 from printkit.sheets.hexmap.ways import Course, offset
 from printkit.sheets.scene import Face, Halo, Text
 from printkit.views.map import Name
 
 _STEEPEST = 50 * pi / 180
-_GREAT = 8
+_GREAT = 12
 """Ranges and forests of so many hexes are set in spread capitals."""
 ORDER = ("range", "sea", "forest", "land", "lake", "river")
 
@@ -45,11 +45,11 @@ def region_names(art: Art, lettering: Lettering) -> None:
 
 def letters_of(text: str) -> list[str]:
     """The letters of a text with the marks that stand on them; one piece where letters join or run from the right."""
-    if any(unicodedata.bidirectional(c) in ("R", "AL", "AN") or "DEVANAGARI" <= unicodedata.name(c, "") < "DEVB" for c in text):
+    if any(unicodedata.bidirectional(c) in ("R", "AL") or unicodedata.category(c) in ("Mc", "Cf") for c in text):
         return [text]
     out: list[str] = []
     for c in text:
-        if out and (unicodedata.combining(c) or c in "\u200d\ufe0f"):
+        if out and unicodedata.category(c) in ("Mn", "Me"):
             out[-1] += c
         else:
             out.append(c)
@@ -69,22 +69,23 @@ def _region(art: Art, lettering: Lettering, name: Name) -> bool:
     k = art.layout.type
     face, size, tracking = _type(name.rank, great)
     axis = _axis(art, nodes)
-    room = axis.extent * (1.25 if name.rank == "range" else 0.92)
+    room = axis.extent * (0.98 if name.rank == "range" else 0.92)
     natural = faces.width(text, face, size * k, tracking * k)
     size = max(size * k * min(1.0, max(room, art.layout.hex_mm * 2.2) / natural), LEAST_NAME)
     tracking *= size / (_type(name.rank, great)[1])
     natural = faces.width(text, face, size, tracking)
     letters = len(letters_of(text))
     if great and letters > 1:
-        spread = min(room * 0.8, faces.width(text, face, size) + size * 1.9 * (letters - 1))
+        spread = min(room * 0.8, faces.width(text, face, size) + size * 1.6 * (letters - 1))
         natural = max(natural, spread)
         tracking = (natural - faces.width(text, face, size)) / (letters - 1)
     best: Line | None = None
-    for line in _candidates(art, axis, name.rank, natural, size):
-        cost = line.cost + _cost(art, line, size, name.rank, frozenset(nodes))
+    room_for = _Field(art, name.rank, frozenset(nodes))
+    for line in _candidates(art, axis, name.rank, natural, nodes):
+        cost = line.cost + room_for.cost(line, size)
         if best is None or cost < best.cost:
             best = Line(line.points, cost)
-    if best is None or best.cost > 400:
+    if best is None or best.cost > 200:
         return False
     _letter(art, lettering, best, (text, face, size, tracking), _colour(art, name, nodes))
     return True
@@ -152,18 +153,18 @@ def _axis(art: Art, nodes: list[Node]) -> _Axis:
     return _Axis(x, y, angle, extent, across, max(-most, min(most, bend)))
 
 
-def _candidates(art: Art, axis: _Axis, rank: str, length: float, size: float) -> list[Line]:
+def _candidates(art: Art, axis: _Axis, rank: str, length: float, nodes: list[Node]) -> list[Line]:
     """Curves beside a range, through the south of a forest, along the middle of all else."""
     step = art.layout.hex_mm
     if rank == "range":
-        far = axis.across / 2 + 0.45 * size
-        offsets = [(-far - step * 0.5, 1.0), (far + step * 0.5, 1.0), (-far, 0.0), (far, 0.0), (-far - step, 2.5), (far + step, 2.5)]
+        far = axis.across / 2
+        offsets = [(side * (far + step * more), dull) for side in (-1, 1) for more, dull in ((-0.6, 4.0), (-0.3, 2.0), (0.0, 0.0), (0.3, 1.0), (0.7, 3.0))]
     elif rank == "forest":
         offsets = [(axis.across * f, abs(f - 0.18) * 6) for f in (0.0, 0.1, 0.18, 0.26, 0.34, -0.1, -0.2)]
     else:
         offsets = [(axis.across * f, abs(f) * 6) for f in (0.0, 0.12, -0.12, 0.25, -0.25, 0.36, -0.36)]
     slack = max(0.0, axis.extent - length) / 2
-    slides = [0.0, -0.5, 0.5, -1.0, 1.0] if slack > step else [0.0]
+    slides = [0.0, -0.35, 0.35, -0.7, 0.7, -1.0, 1.0] if slack > step * 0.5 else [0.0]
     angles = [0.0] if abs(axis.angle) < 0.12 else [axis.angle, axis.angle * 0.6]
     out = []
     for angle in angles if rank != "range" else [axis.angle]:
@@ -173,6 +174,20 @@ def _candidates(art: Art, axis: _Axis, rank: str, length: float, size: float) ->
                     points = _bowed(axis, angle, off, slide * slack, bow, length)
                     cost = dull + abs(slide) * 1.5 + (0.0 if bow == axis.bend else 0.8) + (0 if angle == axis.angle else 1)
                     out.append(Line(tuple(points), cost))
+    return out + (_spread_out(art, axis, nodes, length) if rank not in ("range", "forest") else [])
+
+
+def _spread_out(art: Art, axis: _Axis, nodes: list[Node], length: float) -> list[Line]:
+    """Curves about many hexes of an area, for those whose middle lies outside of them or is taken."""
+    out = []
+    ordered = sorted(nodes, key=lambda n: (n[1], n[0]))
+    for n in ordered[:: max(1, len(nodes) // 40)]:
+        x, y = art.layout.centre(n)
+        far = hypot(x - axis.x, y - axis.y) / max(axis.extent, 1.0)
+        for angle in {0.0: 0, axis.angle * 0.5: 0}:
+            for bow in (0.0, 0.16 / max(length, 1.0), -0.16 / max(length, 1.0)):
+                moved = _Axis(x, y, angle, axis.extent, axis.across, 0.0)
+                out.append(Line(tuple(_bowed(moved, angle, 0.0, 0.0, bow, length)), 2.0 + 6 * far + (bow == 0.0)))
     return out
 
 
@@ -186,32 +201,55 @@ def _bowed(axis: _Axis, angle: float, off: float, slide: float, bow: float, leng
     return out
 
 
-def _cost(art: Art, line: Line, size: float, rank: str, area: frozenset[Node]) -> float:
-    """What letters on this curve would cover; 7 of 9 points must lie on known ground."""
-    mask, ground = art.mask, art.ground
-    known = sum(ground.look(art.layout.node_at(*p)) != Look.NONE for p in line.points[::2])
-    if known < 7:
-        return 1e6
-    cost, high = 0.0, size * 0.75
-    half = max(size * 0.36, line.length / 34)
-    for x, y in line.points:
-        box = (x - half, y - high, x + half, y + size * 0.15)
-        cost += 40 * (outside(art, box) > 0.3)
-        cost += 14 * mask.hit("settled", box) + 30 * mask.hit("letters", box) + 40 * mask.hit("furniture", box)
-        cost += 3.0 * mask.hit("roads", box) + 8 * mask.hit("badges", box) + 8 * mask.hit("tags", box)
-        cost += (1.5 if rank != "sea" else 0) * mask.hit("rivers", box) + 1.0 * mask.hit("route", box)
-        cost += 0.25 * mask.hit("numbers", box)
-        if rank == "range":
-            cost += 6 * mask.hit("peaks", box) + 4 * mask.hit("sea", box) + 3 * mask.hit("lakes", box)
-        elif rank == "sea":
-            cost += 0 if mask.marked("sea", x, y - high / 2) else 12
-            cost += 5 * mask.hit("shore", box)
-        elif rank == "lake":
-            cost += 0 if mask.marked("lakes", x, y - high / 2) else 4
-        else:
-            cost += 4 * mask.hit("sea", box) + 3 * mask.hit("lakes", box) + 3 * mask.hit("peaks", box)
-            cost += 0 if art.layout.node_at(x, y - high / 2) in area else 1.4
-    return cost
+_COMMON = (("settled", 28), ("yards", 6), ("letters", 60), ("furniture", 80), ("badges", 12), ("tags", 16), ("roads", 6), ("route", 2))
+_OWN: dict[str, tuple[tuple[str, int], ...]] = {
+    "range": (("rivers", 3), ("peaks", 18), ("sea", 14), ("lakes", 18)),
+    "sea": (("shore", 12),),
+    "lake": (("rivers", 3),),
+    "river": (("sea", 8), ("lakes", 6), ("peaks", 6)),
+}
+_LAND = (("rivers", 3), ("sea", 12), ("lakes", 10), ("peaks", 6), ("shore", 3))
+
+
+class _Field:
+    """What letters would cover, summed once for each name: looking at a curve costs a few steps a point."""
+
+    def __init__(self, art: Art, rank: str, nodes: frozenset[Node]) -> None:
+        self.art, self.mask = art, art.coarse
+        self.costs = self.mask.weighted((*_COMMON, *_OWN.get(rank, _LAND)))
+        self.known = self.mask.plane("known")
+        self.own, self.stray = self._own(rank, nodes)
+
+    def _own(self, rank: str, nodes: frozenset[Node]) -> tuple[bytes, int]:
+        """Where the name belongs, and what a point elsewhere costs."""
+        mask = self.mask
+        if rank == "sea":
+            return bytes(mask.plane("sea")), 30
+        if rank == "lake":
+            return bytes(mask.plane("lakes")), 8
+        if rank in ("range", "river"):
+            return b"", 0
+        own = Mask(self.art.window, mask.cell)
+        for n in nodes:
+            own.mark_disc("own", *self.art.layout.centre(n), self.art.layout.hex_mm * 0.55)
+        return bytes(own.plane("own")), 3
+
+    def cost(self, line: Line, size: float) -> float:
+        """How bad it is to set letters of this size along a curve; 7 of 9 points must lie on known ground."""
+        mask, cols, cell = self.mask, self.mask.cols, self.mask.cell
+        left, top, right, bottom = self.art.window
+        total, known = 0, 0
+        up = size * 0.33
+        for x, y in line.points:
+            if not (left + size * 0.6 < x < right - size * 0.6 and top + size < y < bottom - size * 0.4):
+                total += 80
+                continue
+            at = int((y - up - mask.y) / cell) * cols + int((x - mask.x) / cell)
+            total += self.costs[at]
+            known += self.known[at]
+            if self.own and not self.own[at]:
+                total += self.stray
+        return total / 2 if known * 9 >= 7 * len(line.points) else 1e6
 
 
 # Rivers
@@ -225,9 +263,10 @@ def _river(art: Art, lettering: Lettering, name: Name) -> bool:
     text = words_of(art, name)
     length = faces.width(text, face, size, tracking)
     best: Line | None = None
+    room_for = _Field(art, "river", wanted)
     for course in courses:
         for line in _beside(course, length, size):
-            cost = line.cost + _cost(art, line, size, "river", wanted)
+            cost = line.cost + room_for.cost(line, size)
             if best is None or cost < best.cost:
                 best = Line(line.points, cost)
     if best is None or best.cost > 60:
@@ -287,7 +326,9 @@ def _letter(art: Art, lettering: Lettering, line: Line, type_: tuple[str, Face, 
             Text(round(x, 2), round(y, 2), letter, face, round(size, 2), look[0], "middle", halo=halo,
                  turn=round(degrees(turn), 1), of=text if len(letters) > 1 else "")
         )  # fmt: skip
-        art.mask.mark_disc("letters", *up, max(wide, size * 0.55) * 0.56)
+        reach = max(wide, size * 0.55) * 0.56
+        art.mask.mark_disc("letters", *up, reach)
+        art.coarse.mark_disc("letters", *up, reach + art.coarse.cell * 0.7)
 
 
 def _along(line: Line, far: float) -> Point:

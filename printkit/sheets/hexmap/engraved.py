@@ -6,6 +6,7 @@ from printkit.sheets.hexmap import (
     curves, furniture, grid, names, network, patterns, planes, route, scatter, settle, states, strokes, washes,
 )  # fmt: skip
 from printkit.sheets.hexmap.art import Art
+from printkit.sheets.hexmap.mask import Box
 from printkit.sheets.hexmap.names import Lettering
 from printkit.sheets.hexmap.symbols import Look
 from printkit.sheets.scene import Layer, Link, Shape, Text, Use
@@ -117,7 +118,7 @@ def _fit(art: Art, out: Drawing, *, title: bool, compass: bool) -> list[Item]:
         cost, box = furniture.corners(art, *furniture.CARTOUCHE)[0]
         if cost < 4.0:
             items += furniture.cartouche(art, box[0], box[1])
-            art.mask.mark_box("furniture", (box[0] - 0.6, box[1] - 0.6, box[2] + 1.4, box[3] + 1.4))
+            _keep_free(art, (box[0] - 0.6, box[1] - 0.6, box[2] + 1.4, box[3] + 1.4))
             out.title_placed = True
     count, unit = furniture.scale_size(art)
     need = (max(furniture.COMPASS_BOX[0], count * unit + 5), furniture.COMPASS_BOX[1] + 11)
@@ -129,6 +130,12 @@ def _fit(art: Art, out: Drawing, *, title: bool, compass: bool) -> list[Item]:
             items += furniture.compass(art, x, box[1] + 15.5)
             start = box[0] + 2.5 if box[0] < (left + right) / 2 else box[2] - 2.5 - unit * count
             items += furniture.scale_bar(art, start, box[3] - 5.6, count)
-            art.mask.mark_box("furniture", box)
+            _keep_free(art, box)
             out.compass_placed = True
     return items
+
+
+def _keep_free(art: Art, box: Box) -> None:
+    near = art.coarse.cell
+    art.mask.mark_box("furniture", box)
+    art.coarse.mark_box("furniture", (box[0] - near, box[1] - near, box[2] + near, box[3] + near))

@@ -113,11 +113,27 @@ class Mask:
         plane = self._planes.get(name)
         if plane is None:
             return False
-        left, top, right, bottom = self._squares(box)
+        # the innermost loop of the whole drawing: no helper, no generator
+        cell, cols = self.cell, self.cols
+        left, right = int((box[0] - self.x) / cell), int((box[2] - self.x) / cell) + 1
+        left, right = 0 if left < 0 else left, cols if right > cols else right
         if right <= left:
             return False
-        cols = self.cols
-        return any(plane.find(1, row * cols + left, row * cols + right) >= 0 for row in range(top, bottom))
+        top, bottom = int((box[1] - self.y) / cell), int((box[3] - self.y) / cell) + 1
+        top, bottom = 0 if top < 0 else top, self.rows if bottom > self.rows else bottom
+        find = plane.find
+        for at in range(top * cols, bottom * cols, cols):
+            if find(1, at + left, at + right) >= 0:
+                return True
+        return False
+
+    def weighted(self, weights: Iterable[tuple[str, int]]) -> bytes:
+        """One sum of planes for each square, each plane times its weight; all weights together stay under 256."""
+        total = 0
+        for name, weight in weights:
+            if name in self._planes:
+                total += int.from_bytes(self._planes[name], "little") * weight
+        return total.to_bytes(self.cols * self.rows, "little")
 
     def marked(self, name: str, x: float, y: float) -> bool:
         """Whether the square at a point is marked; nothing is outside the rectangle."""

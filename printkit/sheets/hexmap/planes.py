@@ -21,35 +21,56 @@ def number_box(art: Art, n: Node) -> Box:
 
 
 def mark_ways(art: Art) -> None:
-    """Waters, roads and places; names and symbols ask for these."""
-    mask, k = art.mask, art.layout.grow
-    for ring in art.coast:
-        mask.mark_line("shore", [*(flat := strokes.flat(ring.points)), flat[0]], 0.5 * k)
-    if art.ground.of_kind("sea"):
-        mask.mark_rings("sea", [strokes.flat(r.points) for r in art.coast], outside=True)
-    if art.lakes:
-        rings = [strokes.flat(r.points) for r in art.lakes]
-        mask.mark_rings("lakes", rings)
-        for ring in rings:
-            mask.mark_line("lakeside", [*ring, ring[0]], 0.3 * k)
-    for river in art.ways.rivers:
-        mask.mark_line("rivers", river.fine, [w / 2 + 0.2 * k for w in river.fine_widths])
-        mask.mark_line("banks", river.fine, [w / 2 + 1.3 * k for w in river.fine_widths])
-    for road in art.ways.roads + art.ways.bridges:
-        mask.mark_line("roads", road.fine, _ROAD[min(max(road.level, 1), 3)] * k)
+    """Waters, roads and places, on the fine mask for symbols and on the coarse one for curved names."""
+    k = art.layout.grow
+    near = art.coarse.cell * 0.85
+    coast, lakes = ([strokes.flat(r.points) for r in rings] for rings in (art.coast, art.lakes))
+    for mask, more in ((art.mask, 0.0), (art.coarse, near)):
+        for flat in coast:
+            mask.mark_line("shore", [*flat, flat[0]], 0.5 * k + more)
+        if art.ground.of_kind("sea"):
+            mask.mark_rings("sea", coast, outside=True)
+        if lakes:
+            mask.mark_rings("lakes", lakes)
+        for flat in lakes:
+            mask.mark_line("lakeside", [*flat, flat[0]], 0.3 * k + more)
+        for river in art.ways.rivers:
+            mask.mark_line("rivers", river.fine, [w / 2 + 0.2 * k + more for w in river.fine_widths])
+        for road in art.ways.roads + art.ways.bridges:
+            mask.mark_line("roads", road.fine, _ROAD[min(max(road.level, 1), 3)] * k + more)
+        for place in art.places:
+            left, top, right, bottom = place.box
+            mask.mark_box("settled", (left - more, top - more, right + more, bottom + more))
     for place in art.places:
-        mask.mark_box("settled", place.box)
+        # where the place's own name will want to stand
+        left, top, right, bottom = place.box
+        art.coarse.mark_box("yards", (left - 5 * k, top - k, right + 5 * k, bottom + 3 * k))
+    _mark_hexes(art)
+
+
+def _mark_hexes(art: Art) -> None:
+    """Numbers, high rock, river sides, the hearts of great places, what is known at all."""
+    mask, k = art.mask, art.layout.grow
+    for river in art.ways.rivers:
+        mask.mark_line("banks", river.fine, [w / 2 + 1.3 * k for w in river.fine_widths])
+    for place in art.places:
+        if place.half > 3.8 * k and place.look >= Look.PALE:
+            left, top, right, bottom = place.box
+            mask.mark_box("cores", (left + k, top + 2 * k, right - k, bottom - k))
     for cell in art.ground.inside:
         if cell.face.number:
             mask.mark_box("numbers", number_box(art, cell.node))
+    reach = art.layout.hex_mm * 0.52
     for cell in art.ground.cells.values():
+        x, y = art.layout.centre(cell.node)
+        art.coarse.mark_disc("known", x, y, reach)
         if cell.look >= Look.PALE and terrain(cell.ground).peaks:
-            x, y = art.layout.centre(cell.node)
             mask.mark_disc("peaks", x, y + 0.4 * k, 3.9 * art.layout.k)
+            art.coarse.mark_disc("peaks", x, y + 0.2 * k, 4.0 * art.layout.k)
 
 
 def merge(art: Art) -> None:
     """Joins the planes that symbols ask for; to be called when names and furniture are placed."""
     art.mask.merge("flat", ("rivers", "roads", "settled"))
     art.mask.merge("block", ("flat", "lakes", "lakeside", "sea", "shore"))
-    art.mask.merge("names", ("letters",))
+    art.mask.merge("text", ("letters", "numbers"))

@@ -9,6 +9,7 @@ from printkit.sheets.hexmap import strokes
 from printkit.sheets.hexmap.art import Art
 from printkit.sheets.hexmap.layout import Node, Point, node
 from printkit.sheets.hexmap.lots import Lot, purpose
+from printkit.sheets.hexmap.mask import Box
 from printkit.sheets.hexmap.symbols import Look
 from printkit.sheets.hexmap.ways import offset
 from printkit.sheets.scene import Face, Link, Shape, Text, Use
@@ -128,22 +129,27 @@ def badge_spots(art: Art, found: list[Track]) -> list[tuple[int, Point]]:
 
 
 def mark(art: Art, found: list[Track], badges: list[tuple[int, Point]]) -> None:
-    """Marks route, badges, tags and banner on the mask."""
+    """Marks route, badges, tags and banner on both masks."""
     k = art.layout.grow
-    for track in found:
-        art.mask.mark_line("route", list(track.points), 0.5 * k)
-    for _, (x, y) in badges:
-        art.mask.mark_disc("badges", x, y, 1.65 * art.layout.type)
-    for one in art.view.marks:
-        cell = art.ground.of(one.hex)
-        if cell:
-            x, y = _mark_spot(art, one)
-            half = 1.7 * k if one.here or not one.age else _tag_width(art, one) / 2 + 0.3
-            top = 1.8 if one.here or not one.age else 3.2
-            art.mask.mark_box("tags", (x - half, y - top * k, x + half, y + 1.7 * k))
+    boxes = [_mark_box(art, one) for one in art.view.marks if art.ground.of(one.hex)]
     for stand in art.view.party:
         x, y = art.layout.centre(node(stand.hex))
-        art.mask.mark_box("tags", (x - 1.4 * k, y - 2.2 * k, x + 3.8 * k, y + 3.6 * k))
+        boxes.append((x - 1.4 * k, y - 2.2 * k, x + 3.8 * k, y + 3.6 * k))
+    for mask, more in ((art.mask, 0.0), (art.coarse, art.coarse.cell * 0.85)):
+        for track in found:
+            mask.mark_line("route", list(track.points), 0.5 * k + more)
+        for _, (x, y) in badges:
+            mask.mark_disc("badges", x, y, 1.65 * art.layout.type + more)
+        for left, top, right, bottom in boxes:
+            mask.mark_box("tags", (left - more, top - more, right + more, bottom + more))
+
+
+def _mark_box(art: Art, one: MapMark) -> Box:
+    k = art.layout.grow
+    x, y = _mark_spot(art, one)
+    tagged = bool(one.age) and not one.here
+    half = _tag_width(art, one) / 2 + 0.3 if tagged else 1.7 * k
+    return (x - half, y - (3.2 if tagged else 1.8) * k, x + half, y + 1.7 * k)
 
 
 def lines(art: Art, found: list[Track]) -> list[Item]:

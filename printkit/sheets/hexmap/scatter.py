@@ -75,6 +75,11 @@ def _scattered(art: Art, cell: Cell) -> Iterator[Standing]:
     keep = 256 if cell.look == Look.FULL else int(256 / row.pale**2)
     counts = [variants(row.key, s.group) for s in row.scatters]
     mask, book = art.mask, art.book
+    left, top, right, bottom = art.window
+
+    def inside(px: float, py: float) -> bool:
+        return left - 2 * k < px < right + 2 * k and top < py < bottom + 3 * k
+
     river = bool(cell.face.terrain) and terrain(cell.face.terrain or "").lent
     for x, y, h in net(art.layout, cell.node, first.spacing * k, key):
         if (h & 255) >= keep:
@@ -86,11 +91,13 @@ def _scattered(art: Art, cell: Cell) -> Iterator[Standing]:
         s = row.scatters[which]
         foot = y + s.drop * k
         half, high = s.body[0] * k, s.body[1] * k
+        if not inside(x, foot):
+            continue
         if mask.hit("block", (x - half, foot - high, x + half, foot + 0.1)):
             continue
-        if mask.hit("letters" if row.dense else "names", (x - half * 0.6, foot - high, x + half * 0.6, foot - 0.2 * k)):
+        if mask.hit("text", (x - half * 0.6, foot - high, x + half * 0.6, foot - 0.1 * k)):
             continue
-        if mask.hit("numbers", (x - half * 0.6, foot - high, x + half * 0.6, foot)) or (river and mask.marked("banks", x, foot)):
+        if river and mask.marked("banks", x, foot):
             continue
         size = k * (1 + s.jitter / 100 * (((h >> 15) & 255) / 127.5 - 1))
         name = book.name(row.key, f"{s.group}-{(h >> 23) % max(counts[which], 1) + 1}", cell.look)
@@ -153,7 +160,7 @@ def _peak(  # noqa: PLR0913
 
 def _crowded(art: Art, at: Point, half: float, high: float) -> bool:
     box = (at[0] - half, at[1] - high, at[0] + half, at[1])
-    return art.mask.hit("block", box) or art.mask.hit("names", box)
+    return art.mask.hit("block", box) or art.mask.hit("letters", box)
 
 
 def _room(art: Art, at: Point, w: float, h: float) -> Point | None:
@@ -194,7 +201,7 @@ def _open_water(art: Art, row: Waves, spot: Point) -> bool:
     x, y = spot
     k = art.layout.grow
     box = (x - 1.2 * k, y - 0.8 * k, x + 1.2 * k, y + 0.4 * k)
-    if any(art.mask.hit(plane, box) for plane in ("names", "letters", "numbers", "furniture", "settled", "roads")):
+    if any(art.mask.hit(plane, box) for plane in ("text", "furniture", "settled", "roads")):
         return False
     far = row.spacing * art.layout.k
     return not art.mask.hit("shore", (x - far * 0.7, y - far * 0.7, x + far * 0.7, y + far * 0.7))

@@ -73,7 +73,7 @@ def _suburb(art: Art, place: Place) -> list[Standing]:
         y = place.y + (sin(a) * (6.2 + 0.8 * lot.unit()) - 0.6) * k * share
         roof = lot.below(4) + 1
         box = (x - 0.6 * k, y - 1.2 * k, x + 0.6 * k, y + 0.1)
-        if art.mask.hit("roads", box) or art.mask.hit("names", box) or art.mask.hit("rivers", box):
+        if art.mask.hit("roads", box) or art.mask.hit("letters", box) or art.mask.hit("rivers", box):
             continue
         name = art.book.name("signs", f"house-{roof}", place.look)
         out.append((y if y < place.y else y + 4 * k, Use(name, round(x, 2), round(y, 2), round(k, 2))))
@@ -91,7 +91,7 @@ def _anchorage(art: Art, place: Place) -> Point | None:
         x, y = place.x + (wx - place.x) * share, place.y + (wy - place.y) * share + 0.6 * k
         box = (x - 1.3 * k, y - 1.8 * k, x + 1.3 * k, y + 0.5 * k)
         wet = art.mask.marked("sea", x, y) or art.mask.marked("lakes", x, y)
-        if wet and not any(art.mask.hit(p, box) for p in ("shore", "lakeside", "names")):
+        if wet and not any(art.mask.hit(p, box) for p in ("shore", "lakeside", "letters")):
             return (x, y)
     return None
 

@@ -46,7 +46,12 @@ class Ways:
     def __init__(self, layout: Layout, ground: Ground, feet: dict[Node, Point]) -> None:
         self.layout, self.ground, self.feet = layout, ground, feet
         runs = [r for r in ground.view.paths if r.hexes and look_of(ground.view, r.known) != Look.NONE]
-        self.rivers = [self._river(r) for r in runs if r.kind in WATERS]
+        self._beds: dict[Node, Point] = {}
+        waters = [r for r in runs if r.kind in WATERS]
+        # the longest first: a river's bend decides where its tributaries join it
+        for run in sorted(waters, key=lambda r: (-max(r.ways, default=len(r.hexes)), r.hexes)):
+            self._bend(run)
+        self.rivers = [self._river(r) for r in waters]
         self.roads = [self._road(r) for r in runs if r.kind not in WATERS and r.kind != "bridge"]
         self.bridges = [self._road(r) for r in runs if r.kind == "bridge" and len(r.hexes) > 1]
 
@@ -86,14 +91,27 @@ class Ways:
         ox, oy = end[0] - back[0], end[1] - back[1]
         return max(ahead, key=lambda m: ((m[0] - end[0]) * ox + 3 * (m[1] - end[1]) * oy, m), default=None)
 
+    def _bend(self, run: PathRun) -> None:
+        """Draws the bed of each hex of a river inwards of its bend there, so that no turn is a hairpin."""
+        chain = [h for h in (run.enters, *run.hexes, run.leaves) if h]
+        nodes = list(map(node, chain))
+        for before, n, after in zip(nodes, nodes[1:], nodes[2:], strict=False):
+            if n not in self._beds:
+                (ax, ay), (bx, by) = self._bank(before, n), self._bank(n, after)
+                x, y = self._raw_bed(n)
+                self._beds[n] = (x + ((ax + bx) / 2 - x) * 0.45, y + ((ay + by) / 2 - y) * 0.45)
+
     def _bed(self, n: Node) -> Point:
+        return self._beds.get(n) or self._raw_bed(n)
+
+    def _raw_bed(self, n: Node) -> Point:
         x, y = self.layout.centre(n)
         lot = Lot(purpose("bed"), n[0], n[1])
         return (x + lot.near(0.26) * self.layout.side, y + lot.near(0.26) * self.layout.side)
 
     def _bank(self, a: Node, b: Node) -> Point:
         """Where a river crosses the edge between two hexes, to one side of the middle of its beds."""
-        (ax, ay), (bx, by) = self._bed(a), self._bed(b)
+        (ax, ay), (bx, by) = self._raw_bed(a), self._raw_bed(b)
         lot = Lot(purpose("bank"), a[0] + b[0], a[1] + b[1])
         k = (0.07 + 0.09 * lot.unit()) * (1 if mixed(a[0] + b[0], a[1] + b[1]) & 1 else -1)
         if a > b:
