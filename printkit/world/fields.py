@@ -153,7 +153,12 @@ def whole(low: int | None = None, high: int | None = None) -> Taker:
     right = f"write a whole number{_span(low, high)}"
 
     def taker(node: Node, faults: Faults, key: str) -> int | None:
-        if type(node) is Scalar and not node.quoted and len(node.text) <= MOST_DIGITS and _WHOLE.fullmatch(node.text):
+        if (
+            type(node) is Scalar
+            and not node.quoted
+            and len(node.text) <= MOST_DIGITS + 1
+            and _WHOLE.fullmatch(node.text)
+        ):
             value = int(node.text)
             if (low is None or value >= low) and (high is None or value <= high):
                 return value

@@ -27,7 +27,9 @@ def region_form() -> Form:
     """The keys of a region."""
     terrain = f.one_of(tables.terrains())
     check = f.matching(CHECK, "write a chance on a die, as 1 in 1d8")
-    takers = dict.fromkeys(("tiles", "areas", "paths", "blocked", "locations", "lands", "realms", "notes"), f.raw)
+    takers = dict.fromkeys(
+        ("tiles", "areas", "paths", "blocked", "dangerous", "locations", "lands", "realms", "notes"), f.raw
+    )
     return Form(
         "a region",
         {
@@ -124,6 +126,7 @@ def region(rid: str, key: Scalar, node: Node, places: Places) -> Region | None:
     paths = _each(lists["paths"], ground, "paths", lambda n: _path(n, ground))
     faults.about = f"region {rid}"
     blocked = places.set_of_hexes(rid, values.pop("blocked"), "blocked", least=0) if "blocked" in values else ()
+    dangerous = places.set_of_hexes(rid, values.pop("dangerous"), "dangerous", least=0) if "dangerous" in values else ()
     _layers(ground)
     return Region(
         id=rid,
@@ -135,6 +138,7 @@ def region(rid: str, key: Scalar, node: Node, places: Places) -> Region | None:
         areas=areas,
         paths=paths,
         blocked=frozenset(map(grid.index, blocked or ())),
+        dangerous=frozenset(map(grid.index, dangerous or ())),
         locations=_each(lists["locations"], ground, "locations", lambda n: location(n, rid, places)),
         lands=_each(lists["lands"], ground, "lands", lambda n: stretch(n, rid, places)),
         realms=_each(lists["realms"], ground, "realms", lambda n: realm(n, rid, places)),

@@ -52,6 +52,11 @@ OWN = {
         "camp": OrderForm(),
         "forced_march": OrderForm(may=("hours",)),
     },
+    "eidos": {
+        "move": OrderForm(may=("path", "follow", "stops", "to")),
+        "dive": OrderForm(),
+        "rescue": OrderForm(("member",)),
+    },
 }
 
 

@@ -170,4 +170,6 @@ _FIELDS: dict[str, Callable[[Node, Reading], Any]] = {
     "mode": _plain(f.many(f.one_of(MODES), least=1), "mode"),
     "hours": _plain(f.whole(1, LONGEST), "hours"),
     "watches": _plain(f.whole(1, LONGEST), "watches"),
+    "stops": _plain(f.whole(1, LONGEST), "stops"),
+    "member": _named(lambda r: r.members, "member of the party"),
 }

@@ -152,8 +152,9 @@ def _region(r: Region, names: _Names) -> Iterator[str]:
         if items:
             yield f"    {key}:\n"
             yield from (flow(item, before="      - ") for item in items)
-    if r.blocked:
-        yield flow(names.all(r.id, map(r.grid.hex, sorted(r.blocked))), before="    blocked: ")
+    for key, hexes in (("blocked", r.blocked), ("dangerous", r.dangerous)):
+        if hexes:
+            yield flow(names.all(r.id, map(r.grid.hex, sorted(hexes))), before=f"    {key}: ")
 
 
 def _path(p: Any, hexes: list[Hexes]) -> Value:
@@ -301,7 +302,7 @@ def _order(o: Order, known: tuple[str, ...], names: _Names) -> Value:
     out["do"] = o.do
     for key in known:
         value: Any = o.to_region if key == "to" and o.do == "cross" else getattr(o, key)
-        if value in ("", (), None) or (key in ("hours", "watches") and value == 1):
+        if value in ("", (), None) or (key == "stops" and not value) or (key in ("hours", "watches") and value == 1):
             continue
         if isinstance(value, Hex):
             out[key] = names.anywhere(value)

@@ -53,10 +53,16 @@ def compose(text: str, *, file: str) -> tuple[Node, list[Fault]]:
     try:
         return _build(_events(_without_surrogates(text)), file)
     except yaml.YAMLError as error:
-        mark = getattr(error, "problem_mark", None)
-        problem = str(getattr(error, "problem", None) or "it cannot be read")
-        shown = problem.encode("ascii", "backslashreplace").decode()
-        raise BadInput([Fault(file, mark.line + 1 if mark else 0, f"this is not YAML: {shown}", _MEANING)]) from None
+        raise BadInput([_not_yaml(error, file)]) from None
+
+
+def _not_yaml(error: yaml.YAMLError, file: str) -> Fault:
+    """The parser's own words, with the line where what it could not finish began."""
+    mark, begun, what = (getattr(error, key, None) for key in ("problem_mark", "context_mark", "context"))
+    problem = str(getattr(error, "problem", None) or "it cannot be read").encode("ascii", "backslashreplace").decode()
+    if mark and begun and what and begun.line != mark.line:
+        problem += f", {what} that begins in line {begun.line + 1}"
+    return Fault(file, mark.line + 1 if mark else 0, f"this is not YAML: {problem}", _MEANING)
 
 
 def _without_surrogates(text: str) -> str:

@@ -1,0 +1,83 @@
+"""What is written reads back equal, and is written the same again."""
+
+import json
+
+import yaml
+from hypothesis import given, settings
+from made import scenarios
+from scenes import text
+
+from printkit.core.dates import Date
+from printkit.core.hexes import Hex
+from printkit.world import scenario
+
+
+@given(scenarios())
+def test_what_is_written_reads_back_equal(made):
+    written = scenario.write(made)
+    again = scenario.parse(written, file="w")
+    assert again == made
+    assert scenario.write(again) == written
+
+
+@settings(max_examples=25)
+@given(scenarios())
+def test_what_is_written_is_yaml_to_others(made):
+    """Another reader gets the same keys, hexes as text and texts unharmed; as JSON the file means the same."""
+    written = scenario.write(made)
+    data = yaml.load(written, Loader=yaml.CSafeLoader)
+    assert data["seed"] == made.seed
+    assert list(data["regions"]) == list(made.world.regions)
+    assert [m["name"] for m in data["party"]] == [m.name for m in made.party]
+    assert all(type(h) is str for r in data["regions"].values() for h in r.get("tiles", {}))
+    for dump in (
+        json.dumps(data),
+        json.dumps(data, ensure_ascii=False, indent=1),
+        json.dumps(data, separators=(",", ":")),
+    ):
+        assert scenario.parse(dump, file="j") == made
+
+
+def test_weather_of_a_year_is_written_in_little_room():
+    """A run from hour 0 by periods; the first is what is left of the one in which the journey starts (8 to 12)."""
+    made = scenario.parse(text(x="weather:\n  - {region: vale, periods: [rain, clear*2, fog, clear*1400]}"), file="f")
+    assert [s.hours for s in made.world.weather[:3]] == [(0, 4), (4, 16), (16, 22)]
+    assert made.world.weather[-1].hours == (22, 22 + 1400 * 6)
+    assert "  - {region: vale, periods: [rain, clear*2, fog, clear*1400]}\n" in scenario.write(made)
+
+
+def test_two_spells_of_one_kind_stay_two():
+    made = scenario.parse(text(x="weather:\n  - {region: vale, periods: [rain, rain, fog, fog*2]}"), file="f")
+    assert [(s.kind, s.hours) for s in made.world.weather] == [
+        ("rain", (0, 4)), ("rain", (4, 10)), ("fog", (10, 16)), ("fog", (16, 28)),
+    ]  # fmt: skip
+
+
+WRITTEN = """\
+printkit: 1
+system: arcologia
+encounters: arcologia
+outcomes: open
+seed: 0
+start: {month: 1, day: 1, hour: 8}
+regions:
+  vale:
+    size: [6, 5]
+    tiles:
+      "0203": {terrain: forest}
+      "0204": {terrain: mountain, structures: [watchtower]}
+      "0301": {terrain: lake, structures: [port]}
+  costa:
+    size: [3, 3]
+    fill: grassland
+party:
+  - {name: Ana, at: [vale, "0301"], mobility: 7}
+  - {name: Rui, at: [vale, "0301"], mobility: 6}
+"""
+
+
+def test_defaults_are_left_out_and_come_back():
+    made = scenario.parse(text(), file="f")
+    assert made.start == Date(1, 1, 1, 8)
+    assert made.world.regions["vale"].terrain(Hex(2, 3)) == "forest"
+    assert scenario.write(made) == WRITTEN
