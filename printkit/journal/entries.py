@@ -157,6 +157,18 @@ class Encounter(Entry):
 
 @entry
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Sneak(Entry):
+    """A sneak that succeeded (ARC-77): who passed which creatures unnoticed."""
+
+    kind: ClassVar[str] = "sneak"
+    who: tuple[str, ...]
+    region: str
+    hex: str
+    creatures: tuple[str, ...]
+
+
+@entry
+@dataclass(frozen=True, slots=True, kw_only=True)
 class EventHappens(Entry):
     """An event appears, is seen, moves, is triggered, is resolved or ends (`change`).
 
@@ -272,13 +284,14 @@ class Choice(Entry):
 @entry
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Boards(Entry):
-    """Who goes aboard or ashore; `captain` is who drives from now on."""
+    """Who goes aboard or ashore; `captain` is who commands; `left` is the Movement of those who did (none any more)."""
 
     kind: ClassVar[str] = "boards"
     who: tuple[str, ...]
     vehicle: str
     aboard: bool
     captain: str = ""
+    left: Mapping[str, int] = field(default_factory=dict)
 
 
 JSON_NAMES = {"origin": "from"}

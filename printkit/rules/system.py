@@ -66,6 +66,9 @@ class Referee(Protocol):
     def decide(self, question: str, choices: Sequence[str], figures: Mapping[str, Any]) -> str | None:
         """One of the choices; None where nobody can decide (the order is then refused)."""
 
+    def answers(self, question: str) -> bool:
+        """Whether `decide` would have an answer to such a question."""
+
 
 class Game(Protocol):
     """One journey under one travel system."""

@@ -1,0 +1,152 @@
+"""Creatures on the hour: those that see members go after them (ARC-80)."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+
+from printkit.journal.entries import CreatureMoves
+from printkit.rules.arcologia.board import Beast, Board
+from printkit.rules.arcologia.costs import fits, on_foot
+from printkit.rules.arcologia.land import Land
+from printkit.rules.arcologia.meetings import AGGRESSIVE, reach
+from printkit.rules.arcologia.sights import group_view
+from printkit.rules.paths import way
+
+
+def act(board: Board) -> None:
+    """ARC-70 (3): in list order, each aggressive creature that sees members goes for the nearest (ARC-75, ARC-80)."""
+    hunters = _hunters(board)
+    if not hunters:
+        return
+    view = group_view(board)
+    for beast in hunters:
+        if beast.creature.id not in board.beasts:
+            continue
+        if not board.here((beast.region, beast.cell)):
+            prey = _nearest(board, beast)
+            if prey is not None:
+                _hunt(board, beast, prey, view)
+        reach(board, beast)
+
+
+def _hunters(board: Board) -> list[Beast]:
+    """The aggressive creatures near enough to members that they may see one, in list order."""
+    spots = sorted({s for s in board.at.values() if s is not None})
+    if not spots:
+        return []
+    found: dict[int, Beast] = {}
+    for region, cell in spots:
+        lurking = board.lurking[region]
+        if not lurking:
+            continue
+        field = board.land(region).field
+        near = board.around(region, cell, board.farthest)
+        for other in near & lurking.keys():
+            for beast in lurking[other]:
+                if beast.creature.personality == AGGRESSIVE:
+                    if field.distance(other, cell) <= board.fov(beast.creature.fov, region, other):
+                        found[beast.order] = beast
+    return [found[i] for i in sorted(found)]
+
+
+def _nearest(board: Board, beast: Beast) -> int | None:
+    """The cell of the nearest member that the creature sees, ties by party order (ARC-80)."""
+    field = board.land(beast.region).field
+    seen = board.sees(beast.creature.fov, beast.region, beast.cell)
+    best: tuple[int, int] | None = None
+    for spot in board.at.values():
+        if spot is not None and spot[0] == beast.region and spot[1] in seen:
+            far = field.distance(beast.cell, spot[1])
+            if best is None or far < best[0]:
+                best = (far, spot[1])
+    return None if best is None else best[1]
+
+
+def may_enter(land: Land, beast: Beast, a: int, b: int) -> bool:
+    """Where a creature goes: not on blocked hexes; by its tags, or along a bridge, which bears whoever goes on it."""
+    if b in land.blocked:
+        return False
+    along = land.along.get((a, b))
+    if along is not None and along.kind == "bridge":
+        return True
+    return fits(land.tags[b], beast.creature.allowed, beast.creature.blocked)
+
+
+class _Costs(Mapping[tuple[int, int], int]):
+    """The creature's cost of each step, reckoned when it is asked for; 0 where it does not go."""
+
+    def __init__(self, board: Board, beast: Beast) -> None:
+        self.board, self.beast, self.land = board, beast, board.land(beast.region)
+        self.known: dict[tuple[int, int], int] = {}
+
+    def __getitem__(self, pair: tuple[int, int]) -> int:
+        found = self.known.get(pair)
+        if found is None:
+            found = 0
+            if may_enter(self.land, self.beast, *pair):
+                cost = on_foot(self.board, self.beast.region, *pair).cost
+                found = cost if cost <= self.beast.creature.movement else 0
+            self.known[pair] = found
+        return found
+
+    def get(self, pair: tuple[int, int], default: int | None = None) -> int:  # type: ignore[override]
+        """The cost of a step; there is one for every pair."""
+        return self[pair]
+
+    def __iter__(self) -> Iterator[tuple[int, int]]:
+        return iter(self.known)
+
+    def __len__(self) -> int:
+        return len(self.known)
+
+
+def _hunt(board: Board, beast: Beast, prey: int, view: dict[str, frozenset[int]]) -> None:
+    """Goes the cheapest way as far as its Movement lets it; it stops where it meets anybody (ARC-80)."""
+    land = board.land(beast.region)
+    costs = _Costs(board, beast)
+    route = way(beast.cell, prey, {}, land.field.around, costs, rank=land.field.hex)
+    left, start = beast.creature.movement, beast.cell
+    for cell in route or ():
+        cost = costs[beast.cell, cell]
+        if cost > left:
+            break
+        left -= cost
+        board.place(beast, cell)
+        board.leaves(beast.creature.id, (beast.region, cell))
+        if board.here((beast.region, cell)):
+            break
+    if beast.cell != start:
+        _write(board, beast, start, view.get(beast.region, frozenset()))
+
+
+def _write(board: Board, beast: Beast, start: int, view: frozenset[int]) -> None:
+    """The entry: secret unless the group sees the creature itself on both hexes; a hidden one's moves always."""
+    names = board.land(beast.region).field.names
+    mark = board.state.marks.get(beast.creature.id)
+    seen_before = mark is not None and mark.live and mark.hex == names[start]
+    board.write(
+        CreatureMoves(
+            hour=board.hour,
+            rule="ARC-80",
+            secret=board.concealed(beast) or not seen_before or beast.cell not in view,
+            id=beast.creature.id,
+            region=beast.region,
+            origin=names[start],
+            to=names[beast.cell],
+        )
+    )
+
+
+def expire(board: Board) -> None:
+    """Creatures whose stay is over are gone (ARC-15)."""
+    for what in board.leaving.pop(board.hour, ()):
+        if what in board.beasts:
+            board.remove(board.beasts[what])
+
+
+def leaving_by_hour(board: Board) -> dict[int, list[str]]:
+    """{hour: creatures that are gone from then on}."""
+    out: dict[int, list[str]] = defaultdict(list)
+    for beast in board.beasts.values():
+        if beast.end is not None:
+            out[beast.end].append(beast.creature.id)
+    return dict(out)
