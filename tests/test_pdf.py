@@ -206,7 +206,8 @@ def test_black_and_greys_take_one_ink(text, operator):
         ("M 1 2 L 3 4 Z M 5 6 L -7 8.25 Z", "1 2 m 3 4 l h 5 6 m -7 8.25 l h "),
         ("M 1.0 20.0 L -0.05 3.0", "1 20 m -0.05 3 l "),
         ("M 0 0 C 1 2 3 4 5 6", "0 0 m 1 2 3 4 5 6 c "),
-        ("M 0 0 Q 3 3 6 0 Z", "0 0 m 2 2 4 2 6 0 c h "),
+        ("M 0 0 L 1 0 Q 4 3 7 0 Q 9 9 9 0", "0 0 m 1 0 l 3.00 2.00 5.00 2.00 7 0 c 8.33 6.00 9.00 6.00 9 0 c "),
+        ("M 0 0 Q 3 3 6 0 Z", "0 0 m 2.00 2.00 4.00 2.00 6 0 c h "),
     ],
 )
 def test_path_data_as_operators(d, path):

@@ -5,7 +5,7 @@ Operators are written out, since the same drawing by reportlab's calls takes mor
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import groupby
 from math import cos, radians, sin
 from operator import attrgetter
@@ -16,7 +16,8 @@ from printkit.sheets.canvas import Box, Chunks, Sheets
 from printkit.sheets.scene import Layer, Link, Scene, Shape, Text, Use, number
 
 _CAPS, _JOINS = {"butt": 0, "round": 1, "square": 2}, {"miter": 0, "round": 1, "bevel": 2}
-_COMMAND = re.compile(r"([MLC]) ([^MLCZ]+)")
+_PIECES = re.compile(r"([MLCQZ]) ?([^MLCQZ]*)")
+_OPERATORS = {"M": "m ", "L": "l ", "C": "c ", "Z": "h "}
 _STYLE = attrgetter("face", "size", "tracking", "fill", "halo")
 
 
@@ -181,27 +182,26 @@ def colour(text: str) -> str:
     return f"{red} g" if red == green == blue else f"{red} {green} {blue} rg"
 
 
+@lru_cache(maxsize=8192)  # states of one map share most of their paths
 def path(d: str) -> str:
     """Path data as operators, each followed by a space; quadratic curves become cubic ones."""
-    if "Q" in d:
-        d = _cubic(d)
-    return _COMMAND.sub(r"\2\1 ", f"{d} ".replace(".0 ", " ")).replace("Z", "h").lower()
+    found = _PIECES.findall(f"{d} ".replace(".0 ", " "))
+    pieces = _cubic(found) if "Q" in d else found
+    return "".join([numbers + _OPERATORS[command] for command, numbers in pieces])
 
 
-def _cubic(d: str) -> str:
-    words, out, at = d.split(), [], 0
-    x = y = 0.0
-    while at < len(words):
-        command = words[at]
-        count = {"M": 2, "L": 2, "C": 6, "Q": 4, "Z": 0}[command]
-        values = [float(word) for word in words[at + 1 : at + 1 + count]]
-        if command == "Q":
-            cx, cy, ex, ey = values
-            near = (x + (cx - x) * 2 / 3, y + (cy - y) * 2 / 3)
-            values = [*near, ex + (cx - ex) * 2 / 3, ey + (cy - ey) * 2 / 3, ex, ey]
-            command = "C"
-        out.append(" ".join([command, *map(number, values)]))
-        if values:
-            x, y = values[-2:]
-        at += 1 + count
-    return " ".join(out)
+def _cubic(pieces: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str]]:
+    """The same pieces; a steering point stands two thirds of the way from each end to where it stood."""
+    x = y = "0"
+    for command, numbers in pieces:
+        if command != "Q":
+            if command != "Z":
+                x, y = numbers.split()[-2:]
+            yield command, numbers
+            continue
+        cx, cy, ex, ey = numbers.split()
+        steer_x, steer_y = 2 * float(cx), 2 * float(cy)
+        near = f"{(float(x) + steer_x) / 3:.2f} {(float(y) + steer_y) / 3:.2f}"
+        far = f"{(float(ex) + steer_x) / 3:.2f} {(float(ey) + steer_y) / 3:.2f}"
+        yield "C", f"{near} {far} {ex} {ey} "
+        x, y = ex, ey

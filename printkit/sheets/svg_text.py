@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from base64 import b64encode
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import groupby
 
 from printkit.sheets import faces
@@ -144,6 +145,7 @@ def escaped(text: str) -> str:
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
 
 
+@lru_cache(maxsize=8192)  # states of one map share most of their paths
 def tight(d: str) -> str:
     """Path data without the zeros and spaces that no reader needs."""
     d = f"{d} ".replace(".0 ", " ").rstrip()
