@@ -102,7 +102,7 @@ class Realm:
 class Region:
     """One hex map. `land` holds for each hex an index into `terrains`: all keys of tables/terrain.yaml, in table order.
 
-    `structures` holds everything built on a hex but its paths, in any order: of a capital area, `capital` on each of its hexes. `land` of a natural wonder is its base where it has one; of a hex on a river path, `river` or another water.
+    `dangerous` marks sea hexes with a dangerous coast (eidos). `structures` holds everything built on a hex but its paths, in any order: of a capital area, `capital` on each of its hexes. `land` of a natural wonder is its base where it has one; of a hex on a river path, `river` or another water.
     """
 
     id: str
@@ -115,6 +115,7 @@ class Region:
     areas: tuple[Area, ...] = ()
     paths: tuple[Path, ...] = ()
     blocked: frozenset[int] = frozenset()
+    dangerous: frozenset[int] = frozenset()
     locations: tuple[Location, ...] = ()
     lands: tuple[Land, ...] = ()
     realms: tuple[Realm, ...] = ()

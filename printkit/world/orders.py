@@ -56,6 +56,8 @@ class Order:
     mode: tuple[str, ...] = ()
     watches: int = 1
     location: str = ""
+    stops: int = 0
+    member: str = ""
     text: str = ""
     line: int = field(default=0, compare=False)
 
