@@ -123,7 +123,8 @@ def _known(scenario: Scenario, journal: tuple[Entry, ...]) -> Look:
         state = fold(scenario.world, until)
         party = whole.party(region, state)
         known = group.known(state, region)
-        return group.picture(scenario.world.regions[region], known, hour=at, date=date, party=party)
+        used = group.used(state, region, cutting.entries(until))
+        return group.picture(scenario.world.regions[region], known, hour=at, date=date, party=party, used=used)
 
     return lru_cache(maxsize=None)(look)
 

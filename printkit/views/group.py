@@ -6,6 +6,7 @@ from typing import NamedTuple
 from printkit.core.dates import Date
 from printkit.core.hexes import Axial, Hex, distance, from_axial, neighbours, to_axial
 from printkit.core.known import Known
+from printkit.journal.entries import Boards, Entry, Step, Transit
 from printkit.journal.knowledge import HexFacts
 from printkit.journal.state import Mark, State
 from printkit.views import runs
@@ -69,8 +70,33 @@ def _hex(state: State, facts: HexFacts, marks: Iterable[tuple[str, Mark]]) -> He
     )
 
 
+def used(state: State, region: str, journal: Iterable[Entry]) -> tuple[Thing, ...]:
+    """Passages that the party used and vehicles that it had, where it knows them to be."""
+    passages = {e.passage for e in journal if isinstance(e, Transit)}
+    boarded = {e.vehicle for e in journal if isinstance(e, (Boards, Step)) and e.vehicle}
+    boarded |= {v.id for v in state.world.vehicles if v.crew}
+    found = [
+        Thing(end.hex, "passage", "passage", p.id)
+        for p in state.world.passages
+        if p.id in passages
+        for end in (p.start, p.end)
+        if end.region == region
+    ]
+    for vehicle in state.world.vehicles:
+        at = state.vehicles[vehicle.id].at
+        if vehicle.id in boarded and not isinstance(at, str) and at[0] == region:
+            found.append(Thing(hex_of(at[1]), "vehicle", vehicle.kind, vehicle.id))
+    return tuple(found)
+
+
 def picture(
-    region: Region, known: Mapping[Hex, HexKnown], *, hour: int, date: Date, party: Mapping[str, Hex]
+    region: Region,
+    known: Mapping[Hex, HexKnown],
+    *,
+    hour: int,
+    date: Date,
+    party: Mapping[str, Hex],
+    used: tuple[Thing, ...] = (),
 ) -> Picture:
     """The group's picture of a region. Of `region` itself only its size and name are read, and the names and looks of
     what is known of it."""
@@ -86,7 +112,10 @@ def picture(
         paths=runs.runs({h: (k.known, k.paths) for h, k in known.items() if k.paths}),
         areas=tuple(a for a, _ in areas),
         names=(*_land_names(region, known), *(n for _, n in areas if n), *_place_names(known, areas)),
-        things=tuple(Thing(h, m.kind, m.what, m.id, m.seen, m.here) for h, k in known.items() for m in k.marks),
+        things=(
+            *(Thing(h, m.kind, m.what, m.id, m.seen, m.here) for h, k in known.items() for m in k.marks),
+            *(thing for thing in used if thing.hex in known),
+        ),
         party=dict(party),
     )
 
