@@ -185,6 +185,15 @@ def test_two_names_side_by_side_are_read_as_two():
     assert read(painted(empty(50, 40, *letters))).split() == ["Rio", "Rio"]
 
 
+def test_a_name_over_changing_ground_is_read_once():
+    halos = [Halo("#ffffff", 0.5), Halo("#eeeeee", 0.5), None]
+    letters = [
+        Text(5 + 4 * i, 9, letter, Face("serif"), 3, "#000000", halo=halos[i], of="Rio")
+        for i, letter in enumerate("Rio")
+    ]
+    assert read(painted(empty(50, 40, *letters))).split() == ["Rio"]
+
+
 @pytest.mark.parametrize(
     ("text", "operator"),
     [

@@ -8,7 +8,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import groupby
 from math import cos, radians, sin
-from operator import attrgetter
 from typing import NamedTuple
 
 from printkit.sheets import faces
@@ -18,7 +17,6 @@ from printkit.sheets.scene import Layer, Link, Scene, Shape, Text, Use, number
 _CAPS, _JOINS = {"butt": 0, "round": 1, "square": 2}, {"miter": 0, "round": 1, "bevel": 2}
 _PIECES = re.compile(r"([MLCQZ]) ?([^MLCQZ]*)")
 _OPERATORS = {"M": "m ", "L": "l ", "C": "c ", "Z": "h "}
-_STYLE = attrgetter("face", "size", "tracking", "fill", "halo")
 
 
 class _Line(NamedTuple):
@@ -123,17 +121,17 @@ def _bounds(shapes: Iterable[Shape]) -> Box:
 
 def _texts(canvas: Sheets, texts: Iterable[Text], pen: _Pen) -> Iterator[str]:
     """Lines of text: first all halos, which read as one space, then all letters."""
-    groups = [(style, [_line(canvas, text) for text in same]) for style, same in groupby(texts, key=_STYLE)]
-    if any(halo for (*_, halo), _ in groups):
+    run = [(text, _line(canvas, text)) for text in texts]
+    if any(text.halo for text, _ in run):
         yield "/Span <</ActualText ( )>> BDC q 1 j [] 0 d 1 Tr"
-        for (_, size, tracking, _, halo), lines in groups:
+        for (halo, *style), same in groupby(run, key=lambda pair: (pair[0].halo, pair[0].size, pair[0].tracking)):
             if halo:
                 yield f"{colour(halo.colour).upper()} {number(2 * halo.width)} w"
-                yield from _block([line._replace(reads="") for line in lines], size, tracking)
+                yield from _block([line._replace(reads="") for _, line in same], *style)
         yield "Q EMC"
-    for (_, size, tracking, fill, _), lines in groups:
+    for (fill, *style), same in groupby(run, key=lambda pair: (pair[0].fill, pair[0].size, pair[0].tracking)):
         yield from pen.set("fill", colour(fill))
-        yield from _block(lines, size, tracking)
+        yield from _block([line for _, line in same], *style)
 
 
 def _block(lines: Sequence[_Line], size: float, tracking: float) -> Iterator[str]:
