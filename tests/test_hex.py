@@ -214,7 +214,7 @@ def test_a_trail_in_bad_repair_must_be_kept_to() -> None:
 def test_water_bars_the_way() -> None:
     lake = '    tiles: {"0504": {terrain: lake}}\n'
     entries = journey("  - {do: march, toward: N}\n", 20, FREE, more=lake)
-    assert kinds(entries, "refused")[0].why == "refused.water_ahead"
+    assert kinds(entries, "refused")[0].why == "water_ahead"
     assert where(entries)[0] == "0505"
 
 

@@ -86,7 +86,7 @@ class Pilot:
 
     def _say(self, game: "AlexandrianGame", task: Task, order: Order, why: str) -> Order:
         figures = {"toward": order.toward} if order.toward else {}
-        game.write(Choice(hour=game.hour, who=task.who, choice=order.do, why=f"choice.{why}", figures=figures))
+        game.write(Choice(hour=game.hour, who=task.who, choice=order.do, why=why, figures=figures))
         return order
 
 

@@ -213,24 +213,24 @@ class AlexandrianGame:
         going = self.going[who[0]]
         region = self.region(going)
         if order.do in ("march", "new_course") and all(self.bodies[n].marched >= rules()["day_hours"] for n in who):
-            return "HEX-12", "refused.marched_enough"
+            return "HEX-12", "marched_enough"
         if order.do == "march":
             if order.follow:
                 path, mark = path_of(region, order.follow), landmark_of(region, order.follow)
                 if path is None and mark is None:
-                    return "HEX-30", "refused.unknown_landmark"
+                    return "HEX-30", "unknown_landmark"
                 if path is not None and going.at.hex not in path.hexes:
-                    return "HEX-30", "refused.not_on_way"
+                    return "HEX-30", "not_on_way"
                 if path is None and mark not in list(visible(region, going.at.hex)):
-                    return "HEX-45", "refused.landmark_not_seen"
+                    return "HEX-45", "landmark_not_seen"
             return None
         if order.do in ("backtrack", "new_course") and not going.knows:
-            return "HEX-41", "refused.not_known_lost"
+            return "HEX-41", "not_known_lost"
         if order.do == "forced_march" and not (going.toward or going.follow):
-            return "HEX-13", "refused.no_course"
+            return "HEX-13", "no_course"
         if order.do in (*STANDING, "forced_march"):
             return None
-        return "HEX-1", "refused.not_in_this_system"
+        return "HEX-1", "not_in_this_system"
 
     def _watch(self, doing: list[tuple[tuple[str, ...], Order]]) -> None:
         """Four hours: courses are set first, then hour by hour marches, checks and rest."""
@@ -306,7 +306,7 @@ class AlexandrianGame:
         if moved.entered and before and going.lost and region.terrain(going.at.hex) != terrain:
             bearings.notice(self, who, going, why="new_terrain")
         if moved.bar in ("edge", "blocked", "water"):
-            self.refuse(who, order, "HEX-20", f"refused.{moved.bar}_ahead")
+            self.refuse(who, order, "HEX-20", f"{moved.bar}_ahead")
             going.toward, going.follow = "", ""
 
     def _write_march(self, who: tuple[str, ...], going: Going, order: Order, way: str, moved: Moved, *, believed: Fraction) -> None:
