@@ -107,6 +107,7 @@ def regions(draw, rid: str):
         areas=tuple(areas),
         paths=tuple(ways),
         blocked=frozenset(map(grid.index, draw(some(hexes(grid))))),
+        dangerous=frozenset(map(grid.index, draw(some(hexes(grid))))),
         locations=draw(_locations(rid, grid)),
         lands=draw(
             some_of(st.builds(model.Land, st.sampled_from(("range", "sea")), NAMES, some(hexes(grid), least=1)))
@@ -178,9 +179,9 @@ def events(draw, eid: str, worlds: dict[str, model.Region], calendar: Calendar):
     trigger = draw(st.sampled_from(("entry", "hour", "period", "daily", "seasonal", "lunar")))
     own = {
         "period": {"periods": some(st.sampled_from([k for k, _ in calendar.periods]), least=1)},
-        "daily": {"weekdays": some(st.integers(1, calendar.week)), "days": some(st.integers(1, 20), least=1)},
+        "daily": {"weekdays": some(st.integers(1, calendar.week)), "days": some(st.integers(1, 20))},
         "seasonal": {"months": some(st.integers(1, 3), least=1)},
-        "lunar": {"moons": some(st.sampled_from(("full", "blood")), least=1)},
+        "lunar": {"moons": some(st.sampled_from(("full", "blood"))), "months": some(st.integers(1, 3))},
     }.get(trigger, {"stays": st.none() | st.integers(1, 9)})
     moves = st.builds(model.Moves, st.sampled_from(("hour", "day")), st.sampled_from(("N", "SE")), st.integers(1, 3))
     return model.Event(
@@ -311,6 +312,11 @@ def _orders(names, worlds: dict[str, model.Region], system: str):
             orders.Order, st.sampled_from(("city", "field", "research", "explore")), who, hours=st.integers(1, 9)
         ),
     ]
+    if system == "eidos":
+        kinds += [
+            st.builds(orders.Order, st.just("dive"), who),
+            st.builds(orders.Order, st.just("rescue"), who, member=st.just(names[0])),
+        ]
     if system == "alexandrian":
         modes = some(st.sampled_from(("cautious", "explore")))
         kinds += [

@@ -1,5 +1,6 @@
 """Reading of scenarios: the example of the format, defaults, hexes by their text, what the fields mean."""
 
+import dataclasses
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ from printkit import tables
 from printkit.core.dates import Date
 from printkit.core.faults import BadInput
 from printkit.core.hexes import Grid, Hex
-from printkit.world import scenario
+from printkit.world import land as land_forms, model, notes, orders, party, scenario, things
 from printkit.world.model import Moves, Passage, Place, Spell, Where
 from printkit.world.orders import Draw, Order
 
@@ -230,6 +231,22 @@ class TestThings:
         )
         assert [m.name for m in made.party] == ["No", "12"]
 
+    @pytest.mark.rule("ARC-85")
+    @pytest.mark.parametrize(
+        "when",
+        [
+            "trigger: daily",
+            "trigger: daily, days: [14], months: [3]",
+            "trigger: lunar",
+            "trigger: period, hours: [0, 6]",
+            "trigger: period, periods: [night], weekdays: [6, 7]",
+            "trigger: entry, hours: [0, 6]",
+            "trigger: hour, stays: 3",
+        ],
+    )
+    def test_an_event_says_when_by_the_fields_of_its_trigger(self, when):
+        assert read(more=f"events:\n  - {{id: e, kind: fair, at: global, {when}}}").world.events
+
 
 class TestOrders:
     """Who and where."""
@@ -263,6 +280,32 @@ class TestOrders:
         )
         assert [turn[0].do for turn in made.orders] == ["march", "march", "search", "new_course", "forced_march"]
         assert made.orders[0][0].mode == ("cautious", "explore")
+
+
+@pytest.mark.parametrize(
+    ("cls", "form", "others"),
+    [
+        (model.Region, land_forms.region_form(), {"id", "grid", "terrains", "land", "structures", "names"}),
+        (model.Area, land_forms.area_form(), set()),
+        (model.Path, land_forms.PATH_FORM, set()),
+        (model.Location, notes.LOCATION_FORM, set()),
+        (model.Land, notes.LAND_FORM, set()),
+        (model.Realm, notes.REALM_FORM, set()),
+        (model.Note, notes.NOTE_FORM, set()),
+        (model.Passage, things.PASSAGE_FORM, {"start", "end"}),
+        (model.Spell, things.weather_form(), set()),
+        (model.Event, things.event_form(tables.calendar()), {"where"}),
+        (model.Creature, things.creature_form(), set()),
+        (model.Vehicle, things.vehicle_form(), set()),
+        (model.MapSource, things.MAP_FORM, set()),
+        (model.World, scenario.scenario_form(), set()),
+        (orders.Member, party.MEMBER_FORM, set()),
+        (orders.Scenario, scenario.scenario_form(), {"world"}),
+    ],
+)
+def test_every_field_of_the_model_can_be_written_in_a_file(cls, form, others):
+    fields = cls._fields if hasattr(cls, "_fields") else [f.name for f in dataclasses.fields(cls)]
+    assert set(fields) - others <= set(form.takers)
 
 
 class TestFiles:

@@ -221,9 +221,9 @@ CASES = {
         each("events", "{id: e, kind: fair, at: global, trigger: period, periods: [noon]}  #!"),
         "event e: periods is «noon»; did you mean afternoon?",
     ),
-    "daily without days": (
-        each("events", "{id: e, kind: fair, at: global, trigger: daily}  #!"),
-        "add weekdays or days, or hours",
+    "season without months": (
+        each("events", "{id: e, kind: fair, at: global, trigger: seasonal}  #!"),
+        "add months, or hours",
     ),
     "period without periods": (
         each("events", "{id: e, kind: fair, at: global, trigger: period}  #!"),
@@ -233,8 +233,8 @@ CASES = {
         each("events", "{id: e, kind: fair, at: global, trigger: entry, weekdays: [1]}  #!"),
         "weekdays stands beside trigger entry",
     ),
-    "stays with periods": (
-        each("events", "{id: e, kind: fair, at: global, trigger: period, periods: [night], stays: 2}  #!"),
+    "stays in a season": (
+        each("events", "{id: e, kind: fair, at: global, trigger: seasonal, months: [1], stays: 2}  #!"),
         "stays stands beside",
     ),
     "event moves nowhere": (
@@ -326,8 +326,13 @@ CASES = {
     "hours of nothing": (each("orders", "{do: explore, hours: 0}  #!"), "from 1 to 1000000"),
     "march both ways": (
         {"system": "system: alexandrian"} | each("orders", "{do: march}  #!"),
-        "give toward or follow",
+        "it has neither toward nor follow; give toward or follow",
     ),
+    "march toward and after": (
+        {"system": "system: alexandrian"} | each("orders", "{do: march, toward: N, follow: road}  #!"),
+        "it has both toward and follow",
+    ),
+    "rescue of nobody": ({"system": "system: eidos"} | each("orders", "{do: rescue}  #!"), "it has no member"),
     "follow nothing": (
         {"system": "system: alexandrian"} | each("orders", "{do: march, follow: road}  #!"),
         "is no path or landmark here",

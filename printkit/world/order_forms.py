@@ -53,7 +53,7 @@ OWN = {
         "forced_march": OrderForm(may=("hours",)),
     },
     "eidos": {
-        "move": OrderForm(may=("path", "follow", "stops", "to")),
+        "move": OrderForm(may=("stops", "to"), either=("path", "follow")),
         "dive": OrderForm(),
         "rescue": OrderForm(("member",)),
     },

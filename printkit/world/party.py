@@ -98,8 +98,12 @@ def _all_there(node: Mapping, form: OrderForm, r: Reading) -> None:
     for key in form.needs:
         if key not in node.entries:
             r.faults.add(node, f"it has no {key}", f"add {key}")
-    if form.either and sum(key in node.entries for key in form.either) != 1:
-        r.faults.add(node, f"it has not one of {' and '.join(form.either)}", f"give {' or '.join(form.either)}")
+    given = sum(key in node.entries for key in form.either)
+    if form.either and given != 1:
+        wrong = (
+            f"it has neither {' nor '.join(form.either)}" if not given else f"it has both {' and '.join(form.either)}"
+        )
+        r.faults.add(node, wrong, f"give {' or '.join(form.either)}")
 
 
 def _who(node: Node, r: Reading) -> tuple[str, ...] | None:
@@ -163,6 +167,7 @@ _FIELDS: dict[str, Callable[[Node, Reading], Any]] = {
     "to": _to,
     "creature": _named(lambda r: r.creatures, "creature"),
     "vehicle": _named(lambda r: r.vehicles, "vehicle"),
+    "member": _named(lambda r: r.members, "member of the party"),
     "event": _named(lambda r: r.events, "event"),
     "location": _named(lambda r: {k: v for k, v in r.places.marked.items() if v == "location"}, "location"),
     "follow": _named(lambda r: r.places.marked, "path or landmark"),
@@ -171,5 +176,4 @@ _FIELDS: dict[str, Callable[[Node, Reading], Any]] = {
     "hours": _plain(f.whole(1, LONGEST), "hours"),
     "watches": _plain(f.whole(1, LONGEST), "watches"),
     "stops": _plain(f.whole(1, LONGEST), "stops"),
-    "member": _named(lambda r: r.members, "member of the party"),
 }

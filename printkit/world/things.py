@@ -19,10 +19,11 @@ PERSONALITIES = ("aggressive", "territorial", "docile")
 TRIGGERS = ("entry", "hour", "period", "daily", "seasonal", "lunar")
 MAP_SHOWS = ("road", "settlement", "terrain", "structures", "events")
 LONGEST = 1_000_000
-# which fields of the calendar decide when an event of each trigger is there, and which may narrow it down
-DECIDING = {"period": ("periods",), "daily": ("weekdays", "days"), "seasonal": ("months",), "lunar": ("moons",)}
-NARROWING = {"period": ("weekdays", "days", "months"), "daily": ("months",), "lunar": ("months",)}
-OF_CALENDAR = ("periods", "weekdays", "days", "months", "moons")
+# which fields of the calendar an event of each trigger may have: all that it has must fit; some cannot do without one
+_DAYS = ("weekdays", "days", "months", "moons")
+FITTING = {"period": ("periods", *_DAYS), "daily": _DAYS, "seasonal": ("months",), "lunar": _DAYS}
+NEEDED = {"period": "periods", "seasonal": "months"}
+OF_CALENDAR = ("periods", *_DAYS)
 
 T = TypeVar("T")
 
@@ -199,18 +200,16 @@ def about(node: Node, what: str, number: int, key: str = "id") -> str:
 
 def _fields_of_trigger(node: Node, values: Map[str, Any], faults: Faults) -> None:
     trigger = values["trigger"]
-    deciding = DECIDING.get(trigger, ())
     given = node.entries if type(node) is Mapping else {}
     for key in OF_CALENDAR:
-        if key in given and key not in (*deciding, *NARROWING.get(trigger, ())):
-            owners = ", ".join(t for t in TRIGGERS if key in (*DECIDING.get(t, ()), *NARROWING.get(t, ())))
+        if key in given and key not in FITTING.get(trigger, ()):
+            owners = ", ".join(t for t, keys in FITTING.items() if key in keys)
             faults.add(given[key][0], f"{key} stands beside trigger {trigger}", f"leave it out; it belongs to {owners}")
-    if "stays" in given and deciding:
-        faults.add(
-            given["stays"][0], f"stays stands beside trigger {trigger}", "leave it out, or give hours: [from, to]"
-        )
-    if deciding and "hours" not in given and not any(key in given for key in deciding):
-        faults.add(node, f"an event of trigger {trigger} does not say when", f"add {' or '.join(deciding)}, or hours")
+    if "stays" in given and trigger == "seasonal":
+        faults.add(given["stays"][0], "stays stands beside trigger seasonal", "leave it out, or give hours: [from, to]")
+    needed = NEEDED.get(trigger)
+    if needed and needed not in given and "hours" not in given:
+        faults.add(node, f"an event of trigger {trigger} does not say when", f"add {needed}, or hours")
 
 
 def _where(node: Node, r: Reading) -> Where | None:
