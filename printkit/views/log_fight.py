@@ -96,12 +96,7 @@ def _dice(roll: Roll, speaker: Speaker) -> DiceLine:
     words = speaker.words
     plus = parse_dice(roll.dice)[2] if "d" in roll.dice else 0
     formula = roll.dice.partition("+")[0].partition("-")[0] + (words.signed(plus) if plus else "")
-    why = f"roll.{roll.why.partition(':')[0]}"
-    return DiceLine(roll.results, formula, words.figure(roll.total), words(why) if why in words else _plain(roll.why))
-
-
-def _plain(why: str) -> str:
-    return why.replace("_", " ")
+    return DiceLine(roll.results, formula, words.figure(roll.total), words.name("roll", roll.why.removeprefix("roll.")))
 
 
 def _joins(entry: Encounter, speaker: Speaker) -> Iterable[Joining]:
@@ -121,8 +116,8 @@ def _joins(entry: Encounter, speaker: Speaker) -> Iterable[Joining]:
 
 
 def _outcomes(entry: Encounter, speaker: Speaker) -> tuple[tuple[str, bool], ...]:
-    """The outcomes to tick, the one that fell ticked; one that is not among them is added."""
+    """The outcomes to tick, the one that fell ticked; one that is not among the usual stands alone."""
     words = speaker.words
     usual = [str(key) for key in words.flat["encounter.outcomes"]]
-    keys = usual if entry.outcome in (*usual, "open") else [*usual, entry.outcome]
+    keys = usual if entry.outcome in usual else [entry.outcome]
     return tuple((words.name("outcome", key), key == entry.outcome) for key in keys)

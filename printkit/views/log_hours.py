@@ -76,16 +76,13 @@ def movement(bucket: Bucket, group: Group) -> tuple[int, int] | None:
         return None
     vehicle = next((s.vehicle for s in group.steps if s.vehicle), "")
     if vehicle:
-        had = recharge.vehicles.get(vehicle)
-        return None if had is None else (had - group.steps[-1].remaining, had)
+        had = recharge.vehicles.get(vehicle, 0)
+        return (min(had, sum(step.cost for step in group.steps)), had) if had else None
     slowest = min((n for n in group.who if n in recharge.movement), key=lambda n: recharge.movement[n], default=None)
     if slowest is None:
         return None
     had = recharge.movement[slowest]
-    left = next((s.left[slowest] for s in reversed(group.steps) if slowest in s.left), None)
-    if left is None:
-        left = group.steps[-1].remaining if group.steps else had
-    return had - left, had
+    return min(had, sum(step.cost for step in group.steps)), had
 
 
 def fights(bucket: Bucket) -> list[Encounter]:

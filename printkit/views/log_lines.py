@@ -1,6 +1,6 @@
 """What the log says of an entry: a sign, a phrase of tables/lang/ and its figures, before any word is chosen."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
@@ -29,7 +29,9 @@ from printkit.views.log_hours import Bucket, Group
 from printkit.views.signs import event_icon
 from printkit.world.model import World
 
+_DOING = {"research": "bookmark", "city": "market_town"}
 _SILENT = (Begin, Hour, Recharge, Step, Encounter)
+_LIVED = ("triggered", "resolved")
 _ICONS = {
     "march": "track",
     "track": "track",
@@ -46,7 +48,9 @@ _ICONS = {
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line to be said: equal lines of hours that follow each other are said once, with their number (`spans`)."""
+    """A line to be said. Equal lines of hours that follow each other are said once, with their number (`spans`); one
+    that `drifts` (what moves unseen) does not make an hour unlike its neighbours.
+    """
 
     icon: str
     key: str
@@ -55,6 +59,7 @@ class Line:
     rule: str = ""
     rolls: tuple[Any, ...] = ()
     spans: bool = False
+    drifts: bool = False
 
 
 def line(icon: str, key: str, entry: Entry | None = None, *, hidden: bool = False, **figures: Any) -> Line:
@@ -70,7 +75,7 @@ class Teller:
 
     world: World
 
-    def lines(self, bucket: Bucket, group: Group, entries: Iterable[Entry]) -> tuple[Line, ...]:
+    def lines(self, bucket: Bucket, group: Group, entries: Sequence[Entry]) -> tuple[Line, ...]:
         """All lines of a group in an hour."""
         found: list[Line] = []
         gained: dict[str, list[str]] = {}
@@ -85,16 +90,17 @@ class Teller:
                 found.extend(self._line(entry, group))
         busy = {what: tuple(n for n in group.who if dict(bucket.busy).get(n) == what) for _, what in bucket.busy}
         activities = [
-            Line("bookmark" if what == "research" else "pencil", f"log.busy.{what}", (("who", who),), spans=True)
+            Line(_DOING.get(what, "pencil"), f"log.busy.{what}", (("by", () if who == group.who else who),), spans=True)
             for what, who in busy.items()
             if who
         ]
         views = [line("landmark", "log.view", region=r, hexes=tuple(dict.fromkeys(h))) for r, h in gained.items() if h]
         paws = [
-            Line("paw", "log.creatures", (("moves", tuple(m)),), "secret" if secret else "landmark")
+            Line("paw", "log.creatures", (("moves", tuple(m)),), "secret" if secret else "landmark", drifts=secret)
             for secret, m in moves.items()
         ]
-        return (*views, *_joined(found), *activities, *paws)
+        told = {e.id for e in entries if isinstance(e, EventHappens) and not e.secret and e.change in _LIVED}
+        return (*views, *_joined(x for x in found if not _known(x, told)), *activities, *paws)
 
     def _line(self, entry: Entry, group: Group) -> Iterable[Line]:
         who = _whose(entry, group)
@@ -103,23 +109,24 @@ class Teller:
         elif isinstance(entry, EventHappens):
             yield self._event(entry)
         elif isinstance(entry, Identifies):
-            yield line("landmark", "log.identify", entry, who=who, hex=(entry.region, entry.hex), n=entry.left)
+            yield line("landmark", "log.identify", entry, by=who, hex=(entry.region, entry.hex), n=entry.left)
         elif isinstance(entry, Draw):
             yield line("d20", "log.draw", entry, what=entry.what, result=entry.result)
         elif isinstance(entry, Refused):
-            yield line("refused", _key("refused", entry.why), entry, who=who, **_plain(entry.figures))
+            yield line("refused", _key("refused", entry.why), entry, by=who, **_plain(entry.figures))
         elif isinstance(entry, Choice):
-            yield line("map", _key("choice", entry.why), entry, who=who, choice=entry.choice, **_plain(entry.figures))
+            key = f"choice.{entry.choice}.{entry.why}|{_key('choice', entry.why)}|choice.{entry.choice}"
+            yield line("map", key, entry, by=who, choice=entry.choice, **_plain(entry.figures))
         elif isinstance(entry, Rest):
-            yield Line("sleep", "log.sleep", (("who", who),), spans=True)
+            yield Line("sleep", "log.sleep", (("by", who),), spans=True)
         elif isinstance(entry, Status):
-            yield line("waiting", "log.sleepy" if entry.sleepy else "log.rested", entry, who=who, n=entry.stress)
+            yield line("waiting", "log.sleepy" if entry.sleepy else "log.rested", entry, by=who, n=entry.stress)
         elif isinstance(entry, Transit):
             key = "log.transit" if entry.hours_left else "log.arrives"
-            yield line("passage", key, entry, who=who, passage=entry.passage, n=entry.hours_left)
+            yield line("passage", key, entry, by=who, passage=entry.passage, n=entry.hours_left)
         elif isinstance(entry, Boards):
             key = "log.boards" if entry.aboard else "log.lands"
-            yield line("wagon", key, entry, who=who, vehicle=self._vehicle(entry.vehicle), captain=entry.captain)
+            yield line("wagon", key, entry, by=who, vehicle=self._vehicle(entry.vehicle), captain=entry.captain)
         elif isinstance(entry, Activity):
             yield from _activity(entry, who)
         else:
@@ -130,8 +137,10 @@ class Teller:
         gone = entry.until is not None and entry.until <= entry.hour
         key = "log.gone" if gone else "log.identified" if entry.who else "log.sighted"
         icon = "paw" if thing[0] == "creature" else event_icon(thing[1])
-        found = ((thing, (entry.region, entry.hex)),)
-        return line(icon, key, entry, hidden=self._hidden(entry.what), who=entry.who or "", things=found)
+        found = ((thing, (entry.region, entry.hex), entry.what),)
+        return line(
+            icon, key, entry, hidden=self._hidden(entry.what), by=(entry.who,) if entry.who else (), things=found
+        )
 
     def _event(self, entry: EventHappens) -> Line:
         event = next((e for e in self.world.events if e.id == entry.id), None)
@@ -139,7 +148,8 @@ class Teller:
         place = (entry.region, entry.hex) if entry.region and entry.hex else None
         where = "" if place else "_wide"
         key = f"log.event.{entry.change}{where}"
-        return line(event_icon(kind), key, entry, hidden=self._hidden(entry.id), event=kind, id=entry.id, hex=place)
+        one = line(event_icon(kind), key, entry, hidden=self._hidden(entry.id), event=kind, id=entry.id, hex=place)
+        return replace(one, drifts=entry.secret and entry.change == "moves")
 
     def _thing(self, id_: str) -> tuple[str, str]:
         """What a thing is: its sort and its kind."""
@@ -157,6 +167,12 @@ class Teller:
     def _hidden(self, id_: str) -> bool:
         creatures = any(c.id == id_ and c.hidden for c in self.world.creatures)
         return creatures or any(e.id == id_ and e.hidden for e in self.world.events)
+
+
+def _known(one: Line, told: set[str]) -> bool:
+    """Whether a line only says that something came to be seen which another line tells more of."""
+    things = dict(one.figures).get("things", ())
+    return one.key == "log.sighted" and bool(things) and all(id_ in told for _, _, id_ in things)
 
 
 def _joined(lines: Iterable[Line]) -> list[Line]:
@@ -187,9 +203,9 @@ def _activity(entry: Activity, who: tuple[str, ...]) -> Iterable[Line]:
     """An activity shows in the hours that it takes; its early end, and an autopilot's journey, in a line."""
     if entry.activity in ("city", "field", "research"):
         if entry.change not in ("begins", "ends"):
-            yield line("pencil", "log.breaks_off", entry, who=who, activity=entry.activity)
+            yield line("pencil", "log.breaks_off", entry, by=who, activity=entry.activity)
     elif entry.change == "begins":
-        yield line("feet", f"log.sets_out.{entry.activity}", entry, who=who, n=entry.hours)
+        yield line("feet", f"log.sets_out.{entry.activity}", entry, by=who, n=entry.hours)
 
 
 def _whose(entry: Entry, group: Group) -> tuple[str, ...]:
@@ -197,10 +213,10 @@ def _whose(entry: Entry, group: Group) -> tuple[str, ...]:
     who = getattr(entry, "who", None)
     names = (who,) if isinstance(who, str) else who or ()
     mine = tuple(n for n in group.who if n in names)
-    return () if mine == group.who and not isinstance(who, str) else mine
+    return () if mine == group.who else mine
 
 
-_TAKEN = ("icon", "key", "entry", "hidden", "who", "choice")
+_TAKEN = ("icon", "key", "entry", "hidden", "by", "choice")
 
 
 def _plain(figures: Mapping[str, Any]) -> dict[str, Any]:
@@ -211,4 +227,4 @@ def _fields(entry: Entry, who: tuple[str, ...]) -> dict[str, Any]:
     """An entry's own fields as figures: what a kind that no line is written for here may be told with."""
     own = {f.name: getattr(entry, f.name) for f in fields(entry) if f.name not in ("hour", "rule", "secret", "rolls")}
     plain = {k: tuple(v.items()) if isinstance(v, Mapping) else v for k, v in own.items()}
-    return {**{k: v for k, v in plain.items() if k not in _TAKEN}, "who": who}
+    return {**{k: v for k, v in plain.items() if k not in _TAKEN}, "by": who}

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
+from typing import Any
 
 from printkit.journal.entries import Entry, Rest, View
 from printkit.views import log_fight
@@ -172,15 +173,16 @@ def _likeness(hour: _Hour) -> object:
     """What makes hours alike; an hour with steps or an encounter is like no other."""
     if hour.boxes or not all(p.quiet for p in hour.parts):
         return hour.hour
-    return (hour.weather, hour.parts)
+    return (hour.weather, tuple((p.row, tuple(x for x in p.lines if not x.drifts)) for p in hour.parts))
 
 
 def _row(alike: Sequence[_Hour], speaker: Speaker) -> HourRow:
     first, last = alike[0], alike[-1]
     merged = len(alike) > 1
     rows = []
-    for part in first.parts:
-        told = tuple(_told(part.lines, len(alike), speaker))
+    for i, part in enumerate(first.parts):
+        drifts = [x for hour in alike[1:] for x in hour.parts[i].lines if x.drifts]
+        told = tuple(_told(_drifted([*part.lines, *drifts]), len(alike), speaker))
         row = replace(part.row, happenings=told)
         rows.append(replace(row, spent=None, have=None, movement="") if merged else row)
     return HourRow(
@@ -190,6 +192,25 @@ def _row(alike: Sequence[_Hour], speaker: Speaker) -> HourRow:
         groups=tuple(rows),
         encounters=first.boxes,
     )
+
+
+def _drifted(lines: Iterable[Line]) -> list[Line]:
+    """Lines of what moves unseen, those of one thing in one."""
+    out: dict[object, Line] = {}
+    for i, line in enumerate(lines):
+        figures = dict(line.figures)
+        key = (line.key, figures.get("id")) if line.drifts else i
+        before = dict(out[key].figures) if key in out else {}
+        for name in ("hex", "moves"):
+            if name in before:
+                figures[name] = (*_several(before[name]), *_several(figures[name]))
+        out[key] = replace(line, figures=tuple(figures.items()))
+    return list(out.values())
+
+
+def _several(value: tuple[Any, ...]) -> tuple[Any, ...]:
+    """A place, or places, as places."""
+    return (value,) if value and isinstance(value[0], str) else value
 
 
 def _told(lines: Iterable[Line], hours: int, speaker: Speaker) -> Iterable[Happening]:

@@ -104,9 +104,8 @@ class Speaker:
         figures = {k: self._figure(k, v) for k, v in line.figures}
         if line.spans:
             figures["n"] = hours
-        text = capital(self._phrase(line.key, figures))
-        if figures.get("who"):
-            text = self.words("log.who", who=figures["who"], text=text)
+        text = self._phrase(line.key, figures)
+        text = self.words("log.who", who=figures["by"], text=text) if figures.get("by") else capital(text)
         if self.gm and line.rule and line.key.partition(".")[0] in _RULED:
             text = self.words("log.ruled", text=text, rule=line.rule)
         if self.gm and line.rolls:
@@ -114,9 +113,11 @@ class Speaker:
         return Happening(line.icon, text, line.depth if self.gm else "landmark")
 
     def _phrase(self, key: str, figures: dict[str, Any]) -> str:
-        if key in self.words:
-            return self.words(key, **figures)
-        return key.rpartition(".")[2].replace("_", " ") + self.words("key.stop")
+        """The first of some phrases that the language has; where it has none, the key itself."""
+        for tried in key.split("|"):
+            if tried in self.words:
+                return self.words(tried, **figures)
+        return key.partition("|")[0].rpartition(".")[2].replace("_", " ") + self.words("key.stop")
 
     def roll(self, roll: Roll) -> str:
         """A roll in a line: «1d20+1 = 8»."""
@@ -127,8 +128,10 @@ class Speaker:
             return value
         if isinstance(value, tuple) and len(value) == 2 and value[0] in self.world.regions:
             return self.place(value[0], value[1])
+        if name == "hex" and isinstance(value, tuple):
+            return [self.place(*at) for at in value]
         if name == "things":
-            return [self.words("log.found", what=self.thing(*what), hex=self.place(*at)) for what, at in value]
+            return [self.words("log.found", what=self.thing(*what), hex=self.place(*at)) for what, at, _ in value]
         if name == "moves":
             return [self._move(*m) for m in value]
         if name == "passage":
@@ -160,11 +163,15 @@ class Speaker:
 
     def view(self, region: str, hexes: tuple[str, ...]) -> str:
         """What came into view: hexes with a name or a structure by number, the lands of the others."""
-        named, lands = [], dict[str, None]()
+        named, lands, told = [], dict[str, None](), set[str]()
         for name in hexes:
             built = self.world.regions[region].structures.get(self.world.regions[region].grid.index(hex_of(name)), ())
-            if self.own_name(region, name):
+            own = self.own_name(region, name)
+            if own and own not in told:
                 named.append(self.place(region, name))
+                told.add(own)
+            elif own:
+                continue
             elif built:
                 structure = self.words.name("structure", built[0])
                 named.append(self.words("log.place", number=self.number(region, name), name=structure))
