@@ -127,7 +127,6 @@ _PLACES = (
     ("camp", 2515, "Nomad camp"),
 )  # fmt: skip
 _CITY = (1410, 1411, 1510, 1511)
-_BRIDGES = ((1411, 1412, 1413), (1511, 1512, 1612), (1009, 908, 907), (908, 907, 806), (2113, 2213, 2313), (2112, 2213, 2313), (2012, 2112, 2212))
 _ROUTE = (
     (1, (508, 608, 709, 809, 910, 1010)), (2, (1010, 1111, 1211, 1311)), (3, (1311, 1411, 1511, 1512, 1612, 1713)),
     (4, (1713, 1813, 1914, 1915)), (5, (1915, 2015, 2016, 2117)),
@@ -155,7 +154,7 @@ def orren(**more: object) -> MapView:
     faces = tuple(HexFace(f.hex, f.known, f.number, f.terrain, stands.get(f.hex, ())) for f in view.hexes)
     paths = [PathRun("road", way(*codes), level=level) for level, codes in _ROADS]
     paths += [PathRun("river", way(*codes), ways=_ways(i, len(way(*codes)))) for i, (_, codes) in enumerate(_RIVERS)]
-    paths += [PathRun("bridge", hexes(*codes)) for codes in _BRIDGES]
+    paths += _bridges()
     names = [Name("Orrenhal", "capital", hexes(*_CITY))]
     names += [Name(text, _RANKS.get(kind, "place"), hexes(code)) for kind, code, text in _PLACES]
     names += [
@@ -180,6 +179,18 @@ def orren(**more: object) -> MapView:
     }  # fmt: skip
     base = {f: getattr(view, f) for f in view.__dataclass_fields__}
     return MapView(**{**base, **fixed, **more})  # type: ignore[arg-type]
+
+
+def _bridges() -> list[PathRun]:
+    """A bridge wherever a road of level 2 or 3 passes a river's hex."""
+    wet = {h for _, codes in _RIVERS for h in way(*codes)}
+    out = []
+    for level, codes in _ROADS:
+        road = way(*codes)
+        for a, b, c in zip(road, road[1:], road[2:], strict=False):
+            if level > 1 and b in wet and a not in wet and c not in wet:
+                out.append(PathRun("bridge", (a, b, c)))
+    return out
 
 
 def _ways(index: int, count: int) -> tuple[int, ...]:

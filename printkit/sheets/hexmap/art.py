@@ -98,6 +98,10 @@ class Art:
                     out.append(strokes.line(cut_, close=True))
         return strokes.joined(out)
 
+    def wet(self, x: float, y: float) -> bool:
+        """Whether a point lies in sea or lake as drawn."""
+        return self.mask.marked("sea", x, y) or self.mask.marked("lakes", x, y)
+
     def ground_line(self, n: Node) -> str:
         """The colour of a hex's ground as it is drawn."""
         cell = self.ground.cells.get(n)

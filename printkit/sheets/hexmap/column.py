@@ -28,6 +28,7 @@ class Column:
     clipped: list[Item] = field(default_factory=list)
     over: list[Item] = field(default_factory=list)
     clips: list[str] = field(default_factory=list)
+    dense: bool = False
 
     @property
     def ink(self) -> str:
@@ -46,7 +47,7 @@ class Column:
     def heading(self, key: str) -> None:
         """A heading in capitals over a hairline."""
         text = self.word(key).upper()
-        size, tracking = _fitted(text, BOLD_CAPS, 2.75, 0.35, self.wide)
+        size, tracking = _fitted(text, BOLD_CAPS, 2.75, 0.35, self.wide - 3)
         self.y += 2.4
         self.over.append(Text(round(self.x + self.wide / 2, 2), round(self.y, 2), text, BOLD_CAPS, size, self.ink, "middle", tracking))
         rule = (self.x, self.y + 1.1, self.x + self.wide, self.y + 1.1)
@@ -124,10 +125,10 @@ def land(column: Column) -> None:
     keys = grounds_shown(column.art)
     if not keys:
         return
+    across = 4 if column.dense or len(keys) > 24 else 3
     column.heading("head.land")
-    across = 3 if len(keys) <= 24 else 4
-    r = 4.15 if across == 3 else 3.5
-    step = 11.4 if across == 3 else 9.6
+    r = 4.15 if across == 3 else 3.3
+    step = 11.4 if across == 3 else 9.2
     column.y += 2.2 * r * 0.9 * 0.6
     for i, key in enumerate(keys):
         cx = column.x + column.wide * (0.5 + i % across) / across
@@ -230,9 +231,9 @@ def _wrapped(text: str, face: Face, size: float, wide: float) -> list[str]:
 Section = Callable[[Column], None]
 
 
-def measured(art: Art, wide: float, section: Section) -> float:
+def measured(art: Art, wide: float, section: Section, *, dense: bool = False) -> float:
     """How deep a section would be."""
-    trial = Column(art, 0, 0, wide, 1e6)
+    trial = Column(art, 0, 0, wide, 1e6, dense=dense)
     section(trial)
     return trial.y
 
@@ -241,6 +242,9 @@ def fill(art: Art, box: Box, sections: Sequence[tuple[Section, bool]], gap: floa
     """Sets the sections that fit, in order; one marked as needed is set even where it crowds out others."""
     column = Column(art, box[0], box[1], box[2] - box[0], box[3])
     depths = [measured(art, column.wide, s) for s, _ in sections]
+    if sum(d + gap for d in depths) > box[3] - box[1] + gap:
+        column.dense = True
+        depths = [measured(art, column.wide, s, dense=True) for s, _ in sections]
     chosen = [d > 0 for d in depths]
     room = box[3] - box[1]
     for i in range(len(sections) - 1, -1, -1):

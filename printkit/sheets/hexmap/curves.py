@@ -79,15 +79,21 @@ def _region(art: Art, lettering: Lettering, name: Name) -> bool:
         spread = min(room * 0.8, faces.width(text, face, size) + size * 1.6 * (letters - 1))
         natural = max(natural, spread)
         tracking = (natural - faces.width(text, face, size)) / (letters - 1)
-    best: Line | None = None
+    best: tuple[float, float, Line] | None = None
     room_for = _Field(art, name.rank, frozenset(nodes))
-    for line in _candidates(art, axis, name.rank, natural, nodes):
-        cost = line.cost + room_for.cost(line, size)
-        if best is None or cost < best.cost:
-            best = Line(line.points, cost)
-    if best is None or best.cost > 200:
+    for share in (1.0, 0.84, 0.7):
+        if size * share < LEAST_NAME and share < 1:
+            break
+        for line in _candidates(art, axis, name.rank, natural * share, nodes):
+            cost = line.cost + room_for.cost(line, size * share) + 40 * (1 - share)
+            if best is None or cost < best[0]:
+                best = (cost, share, line)
+        if best and best[0] < 10:
+            break
+    if best is None or best[0] > 200:
         return False
-    _letter(art, lettering, best, (text, face, size, tracking), _colour(art, name, nodes))
+    cost, share, line = best
+    _letter(art, lettering, line, (text, face, size * share, tracking * share), _colour(art, name, nodes))
     return True
 
 
@@ -297,7 +303,8 @@ def _beside(course: Course, length: float, size: float) -> list[Line]:
         wide = max(course.fine_widths[start : end + 1]) / 2
         for far, dull in ((wide + 0.45 * size, 0.0), (-wide - size * 0.95, 0.3)):
             curve = strokes.sampled(offset(three, far), 8)
-            out.append(Line(tuple(curve), dull + 8 * (run / chord - 1) + 6 * max(0.0, steep - 0.9) + 0.002 * start))
+            ends = abs((start + end) / len(fine) - 1.0)
+            out.append(Line(tuple(curve), dull + 8 * (run / chord - 1) + 6 * max(0.0, steep - 0.9) + 5 * ends**3))
     return out
 
 

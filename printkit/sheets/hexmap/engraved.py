@@ -48,11 +48,11 @@ def draw(art: Art, *, title: bool = True, compass: bool = True) -> Drawing:
     symbols = [*scatter.standing(art), *settle.standing(art), *states.told_signs(art)]
     symbols.sort(key=lambda s: (s[0], s[1].x, s[1].symbol))
     out.add("symbols", [use for _, use in symbols] + settle.blocked(art))
-    out.add("ticks", grid.ticks(art))
-    out.add("hex-numbers", list(grid.numbers(art)) if art.view.numbers else [])
     if art.view.states:
         out.add("clouds", states.clouds(art))
         out.add("view", states.view_edge(art) + states.own_hex(art, route.own_hexes(art)))
+    out.add("ticks", grid.ticks(art))
+    out.add("hex-numbers", list(grid.numbers(art)) if art.view.numbers else [])
     out.add("route", [*route.lines(art, tracks), *route.badges(art, badges)])
     out.add("signs", route.marks(art))
     out.add("names", list(lettering.texts))
@@ -130,7 +130,8 @@ def _fit(art: Art, out: Drawing, *, title: bool, compass: bool) -> list[Item]:
             items += furniture.compass(art, x, box[1] + 15.5)
             start = box[0] + 2.5 if box[0] < (left + right) / 2 else box[2] - 2.5 - unit * count
             items += furniture.scale_bar(art, start, box[3] - 5.6, count)
-            _keep_free(art, box)
+            _keep_free(art, (x - 10.5, box[1], x + 10.5, box[1] + 26))
+            _keep_free(art, (start - 2, box[3] - 9.6, start + unit * count + 2, box[3]))
             out.compass_placed = True
     return items
 

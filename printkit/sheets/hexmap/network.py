@@ -64,30 +64,33 @@ def told_rivers(art: Art) -> list[Shape]:
 
 def roads(art: Art) -> list[Shape]:
     """Roads on their casings, tracks first, highways last."""
-    tone, pen, ink = art.style.tone, art.layout.pen, art.style.ink
+    tone, pen = art.style.tone, art.layout.pen
     out: list[Shape] = []
 
     def add(d: str, colour: str, width: float, dash: tuple[float, ...] = (), cap: str = "butt") -> None:
         out.append(Shape(d, stroke=colour, width=round(width * pen, 2), dash=dash, cap=cap))
 
     known = [c for c in art.ways.roads + _bare_bridges(art) if c.look >= Look.PALE]
+    known.sort(key=lambda c: c.look)
     told = strokes.joined(c.d() for c in art.ways.roads + art.ways.bridges if c.look == Look.TOLD)
     if told:
         add(told, tone["ink"], 0.22, (0.9, 0.7))
-    levels = {n: [c for c in known if min(max(c.level, 1), 3) == n] for n in (1, 2, 3)}
-    for level, courses in levels.items():
-        if not courses:
-            continue
-        d = strokes.joined(c.d() for c in courses)
-        if level == 1:
-            add(d, tone["paper"], 0.6)
-            add(d, tone["road"], 0.26, (1.1, 0.6))
-        elif level == 2:
-            add(d, tone["paper"], 0.85, cap="round")
-            add(d, tone["road"], 0.4, cap="round")
-        else:
-            add(d, tone["ink"], 1.0, cap="round")
-            add(d, tone["highway"] if not ink else tone["white"], 0.62, cap="round")
+    for level in (1, 2, 3):
+        for look in (Look.PALE, Look.FULL):
+            d = strokes.joined(c.d() for c in known if min(max(c.level, 1), 3) == level and c.look == look)
+            if not d:
+                continue
+            pale = 0.0 if look == Look.FULL else art.style.mixes["visited"] * 0.6
+            road, line, filling = (art.style.toward(tone[t], tone["paper"], pale) for t in ("road", "ink", "highway"))
+            if level == 1:
+                add(d, tone["paper"], 0.6)
+                add(d, road, 0.26, (1.1, 0.6))
+            elif level == 2:
+                add(d, tone["paper"], 0.85, cap="round")
+                add(d, road, 0.4, cap="round")
+            else:
+                add(d, line, 1.0, cap="round")
+                add(d, filling, 0.62, cap="round")
     return out
 
 

@@ -162,7 +162,9 @@ def _shrunk(q: list[Point], by: float) -> list[Point]:
 
 def _painted(art: Art, found: _Patches, look: Look) -> list[Shape]:
     style, pen = art.style, art.layout.pen
-    line = style.line("field") if look == Look.FULL else style.tone["pale_ink"]
+    line = style.line("field")
+    if look == Look.PALE:
+        line = style.toward(style.tone["pale_ink"], style.tone["paper"], 45)
     out = [
         Shape(strokes.joined(ds), style.fill(fill) if fill else None, line, round(0.12 * pen, 3))
         for fill, ds in sorted(found.cells.items())

@@ -34,6 +34,9 @@ def mark_ways(art: Art) -> None:
             mask.mark_rings("lakes", lakes)
         for flat in lakes:
             mask.mark_line("lakeside", [*flat, flat[0]], 0.3 * k + more)
+        if mask is art.mask:
+            # the water's shape is on the mask now: rivers end there
+            art.ways.trim(art.wet, 0.7 * k)
         for river in art.ways.rivers:
             mask.mark_line("rivers", river.fine, [w / 2 + 0.2 * k + more for w in river.fine_widths])
         for road in art.ways.roads + art.ways.bridges:

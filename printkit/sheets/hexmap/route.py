@@ -116,8 +116,10 @@ def badge_spots(art: Art, found: list[Track]) -> list[tuple[int, Point]]:
     """The day badges: each at the end of its day, off the badges before it."""
     out: list[tuple[int, Point]] = []
     k = art.layout.type
+    # where the party stands its banner marks the end of the day
+    here = {node(stand.hex) for stand in art.view.party}
     for track in found:
-        if not track.day or track.believed:
+        if not track.day or track.believed or (art.view.states and art.layout.node_at(*track.points[-1]) in here):
             continue
         for p in (*track.points[::-1][:40], track.points[-1]):
             if all(hypot(p[0] - x, p[1] - y) > 2.9 * k for _, (x, y) in out):

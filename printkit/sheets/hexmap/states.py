@@ -16,7 +16,9 @@ _SEEN = 0.22
 
 
 def _edge_of_seen(art: Art, a: Node, b: Node) -> Border:
-    return Border.FIRM if Look.FULL in (art.ground.look(a), art.ground.look(b)) else Border.SOFT
+    # numbers stand under the upper edge: no cloud may come down there
+    upper = b == (a[0], a[1] - 2)
+    return Border.FIRM if upper or Look.FULL in (art.ground.look(a), art.ground.look(b)) else Border.SOFT
 
 
 def seen_rings(art: Art) -> list[Outline]:
@@ -27,8 +29,8 @@ def seen_rings(art: Art) -> list[Outline]:
 def known_rings(art: Art) -> list[Outline]:
     """The edge of all that is known: by hand round visited ground, straight round hearsay and what is in view."""
 
-    def border(a: Node, _b: Node) -> Border:
-        return Border.SOFT if art.ground.look(a) == Look.PALE else Border.FIRM
+    def border(a: Node, b: Node) -> Border:
+        return _edge_of_seen(art, a, b) if art.ground.look(a) == Look.PALE else Border.FIRM
 
     known = art.ground.seen | art.ground.told
     return outlines(art.layout, known, "seen", _SEEN, border)

@@ -5,7 +5,7 @@ A stretch runs from centre to centre over a point on each common edge. Knots bey
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import hypot
 
 from printkit.sheets.hexmap import strokes
@@ -73,10 +73,30 @@ class Ways:
         widths = [_at(sizes, s) for s in shares]
         if before is None and (not run.ways or run.ways[0] == 0) and not self._is_water(nodes[0]):
             widths[0] = 0.2 * self.layout.k
-        fine_widths = [w for a, b in zip(widths, widths[1:], strict=False) for w in _steps(a, b)] + widths[-1:]
         look = look_of(self.ground.view, run.known)
+        if look > Look.TOLD:
+            self._run_on(knots, widths, (before, after))
+        fine_widths = [w for a, b in zip(widths, widths[1:], strict=False) for w in _steps(a, b)] + widths[-1:]
         fine = strokes.sampled(knots, PIECES)
         return Course(run.kind, 0, look, tuple(nodes), tuple(knots), tuple(fine), tuple(widths), tuple(fine_widths))
+
+    def _run_on(
+        self, knots: list[Point], widths: list[float], beyond: tuple[Node | None, Node | None]
+    ) -> None:
+        """Draws a stretch a little beyond the common edge, where the next stretch or the clouds cover its end."""
+        before, after = beyond
+        if before is not None:
+            (ax, ay), (bx, by) = knots[0], self._raw_bed(before)
+            knots.insert(0, (ax + (bx - ax) * 0.3, ay + (by - ay) * 0.3))
+            widths.insert(0, widths[0])
+        if after is not None:
+            (ax, ay), (bx, by) = knots[-1], self._raw_bed(after)
+            knots.append((ax + (bx - ax) * 0.3, ay + (by - ay) * 0.3))
+            widths.append(widths[-1])
+
+    def trim(self, wet: Callable[[float, float], bool], over: float) -> None:
+        """Cuts rivers where they come out of a lake and where they enter one or the sea, `over` beyond the shore."""
+        self.rivers = [_trimmed(c, wet, over) for c in self.rivers]
 
     def _is_water(self, n: Node) -> bool:
         return self.ground.kind(n) in ("sea", "lake")
@@ -173,6 +193,25 @@ class Ways:
             x, y = knots[0]
             return [(x - 0.6, y), (x + 0.6, y)], [0.0, 0.0]
         return [knots[i] for i in kept], [shares[i] for i in kept]
+
+
+def _trimmed(course: Course, wet: Callable[[float, float], bool], over: float) -> Course:
+    states = [wet(x, y) for x, y in course.fine]
+    if all(states) or not (states[0] or states[-1]):
+        return course
+    first, last = states.index(False), len(states) - 1 - states[::-1].index(False)
+    more = max(1, round(over / max(hypot(course.fine[0][0] - course.fine[1][0], course.fine[0][1] - course.fine[1][1]), 0.1)))
+    first, last = max(0, first - more) if states[0] else 0, min(len(states) - 1, last + more) if states[-1] else len(states) - 1
+    keep = sorted({first, *(i for i in range(0, len(states), PIECES) if first < i < last), last})
+    if len(keep) < 2:
+        return course
+    return replace(
+        course,
+        knots=tuple(course.fine[i] for i in keep),
+        widths=tuple(course.fine_widths[i] for i in keep),
+        fine=course.fine[first : last + 1],
+        fine_widths=course.fine_widths[first : last + 1],
+    )
 
 
 def _at(values: Sequence[float], share: float) -> float:
