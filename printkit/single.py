@@ -67,6 +67,7 @@ def journey(*, journal: str | None, state: str | None, force: bool, quiet: bool,
     """The command `journey`."""
     from printkit import kit
     from printkit.journal import entries as journals
+    from printkit.journal.state import as_json
     from printkit.rules.play import play
 
     talk = Talk(quiet=quiet, as_json=as_json)
@@ -82,7 +83,7 @@ def journey(*, journal: str | None, state: str | None, force: bool, quiet: bool,
     if journal is not None:
         put(journal, journals.write(game.entries).encode(), force=force)
     if state is not None:
-        put(state, (json.dumps(game.state.as_dict(), ensure_ascii=False, indent=1) + "\n").encode(), force=force)
+        put(state, (json.dumps(as_json(game.state), ensure_ascii=False, indent=1) + "\n").encode(), force=force)
     told = kit.summary(scenario, game.entries, journal=journal, state=state)
     talk.done(f"{told['hours']} hours, {told['entries']} entries, {told['refused']} refused orders", told)
 
@@ -171,7 +172,8 @@ def journal_of(path: Path, scenario: Scenario) -> tuple[Entry, ...]:
     from printkit.journal import entries as journals
     from printkit.world.files import text_of
 
-    found, faults = [], []
+    found: list[Entry] = []
+    faults: list[Fault] = []
     for number, line in enumerate(text_of(path).splitlines(), 1):
         try:
             found += journals.read([line])

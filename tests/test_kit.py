@@ -7,13 +7,14 @@ from pathlib import Path
 
 import pikepdf
 import pytest
+import yaml
 from conftest import need
 from test_cli import run
 
 SEED = 4_807_126_593
 GM = {
-    *(f"gm/map.{e}" for e in ("svg", "pdf")),
-    *(f"gm/{sheet}.{e}" for sheet in ("key", "calendar", "log") for e in ("pdf", "html", "md")),
+    *(f"gm/map-REGION.{e}" for e in ("svg", "pdf")),
+    *(f"gm/{sheet}.{e}" for sheet in ("key-REGION", "calendar", "log") for e in ("pdf", "html", "md")),
     "gm/journal.jsonl",
     "gm/scenario.yaml",
 }
@@ -39,9 +40,10 @@ def files(kit: Path, *endings: str) -> list[Path]:
 
 def test_a_kit_holds_what_the_readme_says(kit):
     names = {p.relative_to(kit).as_posix() for p in kit.rglob("*") if p.is_file()}
-    assert names >= PLAYERS
-    assert names - {".printkit"} >= GM
-    assert all(n.startswith(("gm/", "players/")) for n in names - {".printkit"})
+    first, *_ = regions = yaml.safe_load((kit / "gm" / "scenario.yaml").read_text())["regions"]
+    assert len(regions) > 1
+    assert names == {".printkit", *PLAYERS, *(name.replace("REGION", r) for name in GM for r in regions)}
+    assert (kit / "gm" / f"map-{first}.svg").stat().st_size > 100_000
 
 
 def test_the_list_of_a_kit_names_its_files(kit):

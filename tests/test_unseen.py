@@ -15,7 +15,7 @@ from hypothesis import HealthCheck, assume, given, settings, strategies as st
 from printkit import kit
 from printkit.asked import Look
 from printkit.journal.entries import Entry, Hour
-from printkit.journal.state import State
+from printkit.journal.state import State, as_json
 from printkit.rules.play import play
 from printkit.sheets import catalogue
 from printkit.views import audience
@@ -198,8 +198,8 @@ def lived_through(scenario: Scenario, entries: tuple[Entry, ...]) -> list[Any]:
     for entry in entries:
         state.apply(entry)
         if isinstance(entry, Hour):
-            out.append(json.dumps(state.as_dict(), sort_keys=True))
-    return [*out, json.dumps(state.as_dict(), sort_keys=True)]
+            out.append(json.dumps(as_json(state), sort_keys=True))
+    return [*out, json.dumps(as_json(state), sort_keys=True)]
 
 
 def players_files(scenario: Scenario, entries: tuple[Entry, ...], formats: tuple[str, ...]) -> dict[str, bytes]:
@@ -216,7 +216,7 @@ def check(world: dict[str, Any], change: Any, pick: Any, choose: Any, formats: t
     before = parsed(world)
     one = play(before)
     lived = lived_through(before, one.entries)
-    known = set(one.state.as_dict()["knowledge"].get("vale", {}))
+    known = set(as_json(one.state)["knowledge"].get("vale", {}))
     unseen = unknown_hexes(world, known)
     assume(unseen)
     other = json.loads(json.dumps(world))

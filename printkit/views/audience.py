@@ -155,7 +155,13 @@ def _seen(
 
 
 def played(entries: Sequence[Entry], turn: int = 1) -> int:
-    """The hours played, where a turn lasts `turn` hours: the clock after the end of the last turn."""
+    """The hours played, where a turn lasts `turn` hours: the clock after the end of the last turn.
+
+    Where Movement is recharged at the end of each turn, the last recharge tells; a journey without orders has none.
+    """
+    recharged = [e.hour for e in entries if isinstance(e, Recharge)]
+    if recharged:
+        return max(recharged)
     return max((e.hour + turn * isinstance(e, Hour) for e in entries), default=0)
 
 
