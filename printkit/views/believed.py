@@ -12,7 +12,7 @@ from printkit import tables
 from printkit.core.hexes import Axial, Grid, Hex, from_axial, to_axial
 from printkit.journal.believed import Bearings, Forage, Found, Lost, March, Spot, Toll, Track
 from printkit.journal.entries import Activity, Begin, Choice, Encounter, Entry, Hour, Refused, Rest, Step, View
-from printkit.world.model import Place, Region, World
+from printkit.world.model import Location, Place, Region, Text, World
 from printkit.world.orders import Member, Scenario
 
 _TOLD = (Found, Lost, Bearings, Forage, Track, Toll, Rest, Activity, Choice, Refused)
@@ -27,6 +27,7 @@ class _Reckoning:
     terrain: dict[Axial, str] = field(default_factory=dict)
     places: dict[Axial, list[str]] = field(default_factory=dict)
     known: dict[str, Spot] = field(default_factory=dict)
+    opened: bool = False
 
 
 def retold(scenario: Scenario, journal: Sequence[Entry]) -> tuple[Scenario, tuple[Entry, ...]]:
@@ -40,7 +41,8 @@ def retold(scenario: Scenario, journal: Sequence[Entry]) -> tuple[Scenario, tupl
     drafts = [d for e in journal if not e.secret or isinstance(e, Begin) for d in _retell(e, reckoning, miles)]
     region, shift = _land(scenario, reckoning)
     name = region.grid.name
-    entries = tuple(_placed(d, region.id, lambda a: name(_at(a, shift))) for d in drafts)
+    home = scenario.party[0].at.region
+    entries = tuple(_placed(d, region.id, home, lambda a: name(_at(a, shift))) for d in drafts)
     return replace(scenario, world=World(regions={region.id: region}), party=_party(scenario, region, shift)), entries
 
 
@@ -56,8 +58,11 @@ def _retell(entry: Entry, r: _Reckoning, miles: int) -> list[Draft]:
         _found(entry, r, miles)
     if isinstance(entry, Encounter):
         return [(replace(entry, rolls=(), steps=()), spots, spots[entry.participants[0]])]
-    if isinstance(entry, Hour) and not r.terrain.keys() & set(spots.values()):
-        return [(entry, spots, None), (_view(entry.hour), spots, next(iter(spots.values())))]
+    if isinstance(entry, Hour) and not r.opened:
+        r.opened = True
+        return [(entry, spots, None), *((_view(entry.hour), spots, a) for a in dict.fromkeys(spots.values()))]
+    if isinstance(entry, Refused):
+        entry = replace(entry, order={})
     return [(entry, spots, None)] if isinstance(entry, (Begin, Hour, *_TOLD)) else []
 
 
@@ -119,24 +124,34 @@ def _land(scenario: Scenario, r: _Reckoning) -> tuple[Region, tuple[int, int]]:
         land[grid.index(_at(a, shift))] = terrains.index(terrain)
     structures: dict[int, tuple[str, ...]] = {}
     names: dict[int, str] = {}
+    locations: list[Location] = []
     for a, places in r.places.items():
         at = grid.index(_at(a, shift))
         for place in places:
-            built, name = _looks(scenario, place)
+            built, name, text = _looks(scenario, place)
+            locations.append(Location(id=place, hex=_at(a, shift), text=text))
             structures[at] = (*structures.get(at, ()), *(b for b in built if b not in structures.get(at, ())))
             if name:
                 names.setdefault(at, name)
-    return Region(id="land", grid=grid, terrains=terrains, land=bytes(land), structures=structures, names=names), shift
+    for place in r.known:
+        if not any(x.id == place for x in locations):
+            locations.append(Location(id=place, hex=_at(r.known[place].nearest(), shift), text=_looks(scenario, place)[2]))
+    title = scenario.world.regions[scenario.party[0].at.region].name
+    region = Region(
+        id="land", grid=grid, terrains=terrains, land=bytes(land), name=title, structures=structures, names=names,
+        locations=tuple(locations),
+    )
+    return region, shift
 
 
-def _looks(scenario: Scenario, place: str) -> tuple[tuple[str, ...], str]:
-    """What stands at a place that was found, and its name."""
+def _looks(scenario: Scenario, place: str) -> tuple[tuple[str, ...], str, Text]:
+    """What stands at a place that was found, its name, and what is told of it."""
     for region in scenario.world.regions.values():
         for location in region.locations:
             if location.id == place:
                 at = region.grid.index(location.hex)
-                return region.structures.get(at, ()), region.names.get(at, "")
-    return (), ""
+                return region.structures.get(at, ()), region.names.get(at, ""), location.text
+    return (), "", {}
 
 
 def _at(a: Axial, shift: tuple[int, int]) -> Hex:
@@ -154,11 +169,12 @@ def _party(scenario: Scenario, region: Region, shift: tuple[int, int]) -> tuple[
     return tuple(replace(m, at=at(m.at.hex)) for m in scenario.party)
 
 
-def _placed(draft: Draft, region: str, name: Callable[[Axial], str]) -> Entry:
+def _placed(draft: Draft, region: str, home: str, name: Callable[[Axial], str]) -> Entry:
     entry, spots, there = draft
     at = {who: name(a) for who, a in spots.items()}
     if isinstance(entry, Hour):
-        return replace(entry, positions={who: (region, h) for who, h in at.items()})
+        weather = {region: entry.weather[home]} if home in entry.weather else {}
+        return replace(entry, positions={who: (region, h) for who, h in at.items()}, weather=weather)
     if there is None:
         return entry
     if isinstance(entry, Step):

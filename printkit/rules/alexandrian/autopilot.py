@@ -28,6 +28,7 @@ class Task:
     believed: Spot
     been: set[Axial] = field(default_factory=set)
     toward: str = ""
+    follow: str = ""
     barred: set[str] = field(default_factory=set)
     read: int = 0
 
@@ -78,6 +79,10 @@ class Pilot:
             do = "camp" if why == "night" or hour >= LAST_LIGHT - 2 else "wait"
             return [self._say(game, task, Order(do=do, who=task.who), why)]
         first = [self._say(game, task, Order(do="find_north", who=task.who), "lost")] if going.knows else []
+        if not task.goals and (way := _way(game, task)):
+            task.follow = way
+            return [*first, self._say(game, task, Order(do="march", who=task.who, follow=way), "way_onward")]
+        task.follow = ""
         toward = _toward_goal(task) if task.goals else _toward_unknown(task)
         mode = ("normal",) if task.goals else ("explore",)
         why = "to_goal" if task.goals else "unknown_that_way"
@@ -85,7 +90,7 @@ class Pilot:
         return [*first, self._say(game, task, Order(do="march", who=task.who, toward=toward, mode=mode), why)]
 
     def _say(self, game: "AlexandrianGame", task: Task, order: Order, why: str) -> Order:
-        figures = {"toward": order.toward} if order.toward else {}
+        figures = {k: v for k, v in (("toward", order.toward), ("follow", order.follow)) if v}
         game.write(Choice(hour=game.hour, who=task.who, choice=order.do, why=why, figures=figures))
         return order
 
@@ -109,6 +114,17 @@ def _learn(game: "AlexandrianGame", task: Task) -> None:
 
 def _done(task: Task) -> bool:
     return task.left == 0 or (task.order.do == "travel" and not task.goals)
+
+
+def _way(game: "AlexandrianGame", task: Task) -> str:
+    """A road or trail to go on along, not yet gone to its end: the one that one is on, else one that is met here."""
+    going = game.going[task.who[0]]
+    here = [
+        p.id
+        for p in game.region(going).paths
+        if p.id and p.kind in ("highway", "road", "trail") and going.at.hex in p.hexes and p.id not in going.done
+    ]
+    return task.follow if task.follow in here else here[0] if here else ""
 
 
 def _toward_goal(task: Task) -> str:

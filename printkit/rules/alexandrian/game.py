@@ -264,7 +264,7 @@ class AlexandrianGame:
         whole = tuple(n for n in self.members if self.going[n] is going)
         if set(whole) != set(who):
             fields = {f: getattr(going, f) for f in Going.__slots__}
-            going = Going(**{**fields, "trail": list(going.trail), "followed": set(going.followed), "met": set(going.met)})
+            going = Going(**{**fields, "trail": list(going.trail), "followed": set(going.followed), "met": set(going.met), "done": set(going.done)})
             for name in who:
                 self.going[name] = going
         return going
@@ -305,6 +305,8 @@ class AlexandrianGame:
             self.look(who, going, following=going.follow)
         if moved.entered and before and going.lost and region.terrain(going.at.hex) != terrain:
             bearings.notice(self, who, going, why="new_terrain")
+        if moved.bar in ("path_end", "arrived"):
+            going.done.add(going.follow)
         if moved.bar in ("edge", "blocked", "water"):
             self.refuse(who, order, "HEX-20", f"{moved.bar}_ahead")
             going.toward, going.follow = "", ""

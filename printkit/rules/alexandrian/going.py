@@ -12,7 +12,7 @@ class Going:
 
     `toward` and `follow` are the last march's; `veer` in faces; `knows` whether it knows that it is lost; `north` by how
     many faces its idea of north is off (HEX-41); `forced` the hours of forced march still ordered; `trail` the crossings behind it, newest last, each with whether the
-    group was on course there; `ways` what it has followed, `crossed` what it has met.
+    group was on course there; `followed` the ways that it has gone, `done` those to their end, `met` the places where it is.
     """
 
     region: str
@@ -28,6 +28,7 @@ class Going:
     trail: list[tuple[Crossing, bool]] = field(default_factory=list)
     followed: set[str] = field(default_factory=set)
     met: set[str] = field(default_factory=set)
+    done: set[str] = field(default_factory=set)
 
     def stray(self, faces: int) -> None:
         """The group is lost, unknown to it, with this veer."""
