@@ -1,22 +1,24 @@
 """A scene by printkit's PDF painter beside the same scene by reportlab's plain calls, in turn, in one process.
 
-    python bench/pdf_floor.py [SIDE] [RUNS]
+    python bench/pdf_floor.py [sample|map] [SIDE] [RUNS]
 
-The scene is a map of SIDE x SIDE hexes at one symbol a hex: an area for each terrain, a border, a symbol and a number
-for each hex. Plain calls: symbols as forms, colours made once, one path object a shape, one string call a text.
-Prints the medians, their ratio and the sizes of both files.
+`sample` is a map of SIDE x SIDE hexes at one symbol a hex that this file makes itself; `map` is the first page of the
+plain map of a made world. Plain calls: symbols as forms, colours made once, a path object for each hex, one string
+call for each text. Prints the medians, their ratio and the sizes of both files.
 """
 
 import sys
 from collections.abc import Callable
+from functools import cache
 from io import BytesIO
 from statistics import median
 from time import perf_counter
 
-from reportlab.lib.colors import HexColor
+from reportlab.lib.colors import Color, HexColor
 from reportlab.pdfgen.canvas import Canvas
+from reportlab.pdfgen.pathobject import PDFPathObject
 
-from printkit.sheets import faces, pdf
+from printkit.sheets import faces, operators, pdf
 from printkit.sheets.scene import Face, Layer, Scene, Shape, Text, Use, number
 
 FILLS = ("#9cc3d5", "#cfe0a4", "#8fb573", "#d9c7a0", "#b9b0a0", "#e9dfb4", "#7f9f7a", "#c8b7d0", "#a8c7b8", "#f1ead4")
@@ -57,58 +59,121 @@ def sample(side: int) -> Scene:
     return scene
 
 
-def plain(scene: Scene) -> bytes:
-    """The scene by plain reportlab calls, a hex a path."""
-    out = BytesIO()
-    canvas = Canvas(out, pagesize=(scene.width * pdf.MM, scene.height * pdf.MM), invariant=1, pageCompression=1)
-    colours = {text: HexColor(text) for text in {*FILLS, "#ffffff", "#33261a", "#6b5a45"}}
-    font = faces.registered(NUMBERS)
+class Plain:
+    """A scene by reportlab's calls as its manual shows them: no literal operator, colours made once."""
 
-    def trace(shape: Shape, d: str) -> None:
-        path, tokens, at = canvas.beginPath(), d.split(), 0
-        while at < len(tokens):
-            command = tokens[at]
-            count = {"M": 2, "L": 2, "C": 6, "Z": 0}[command]
-            values = [float(token) for token in tokens[at + 1 : at + 1 + count]]
-            {"M": path.moveTo, "L": path.lineTo, "C": path.curveTo, "Z": path.close}[command](*values)
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self.out = BytesIO()
+        size = (scene.width * pdf.MM, scene.height * pdf.MM)
+        self.canvas = Canvas(self.out, pagesize=size, invariant=1, pageCompression=1)
+
+    def made(self) -> bytes:
+        for name, shapes in self.scene.symbols.items():
+            self.canvas.beginForm(name, -50, -50, 50, 50)
+            for shape in shapes:
+                self.trace(shape, shape.d)
+            self.canvas.endForm()
+        self.canvas.scale(pdf.MM, -pdf.MM)
+        self.canvas.translate(0, -self.scene.height)
+        self.canvas.setLineJoin(1)
+        for layer in self.scene.layers:
+            self.canvas.saveState()
+            if layer.clip:
+                self.canvas.clipPath(self.path(self.scene.clips[layer.clip]), stroke=0, fill=0, fillMode=0)
+            for item in layer.items:
+                if isinstance(item, Shape):
+                    # a hex, a wave, a tick is a path of its own, unless holes tie it to others
+                    for part in [item.d] if item.even else item.d.replace("M", "|M").split("|")[1:]:
+                        self.trace(item, part)
+                elif isinstance(item, Use):
+                    self.use(item)
+                elif isinstance(item, Text):
+                    self.text(item)
+            self.canvas.restoreState()
+        self.canvas.showPage()
+        self.canvas.save()
+        return self.out.getvalue()
+
+    def path(self, d: str) -> PDFPathObject:
+        path, words, at = self.canvas.beginPath(), d.split(), 0
+        x = y = 0.0
+        while at < len(words):
+            command = words[at]
+            count = {"M": 2, "L": 2, "C": 6, "Q": 4, "Z": 0}[command]
+            values = [float(word) for word in words[at + 1 : at + 1 + count]]
+            if command == "Q":
+                cx, cy, *end = values
+                near = ((x + 2 * cx) / 3, (y + 2 * cy) / 3)
+                path.curveTo(*near, (end[0] + 2 * cx) / 3, (end[1] + 2 * cy) / 3, *end)
+            else:
+                {"M": path.moveTo, "L": path.lineTo, "C": path.curveTo, "Z": path.close}[command](*values)
+            if values:
+                x, y = values[-2:]
             at += 1 + count
-        if shape.fill:
-            canvas.setFillColor(colours[shape.fill])
-        if shape.stroke:
-            canvas.setStrokeColor(colours[shape.stroke])
-            canvas.setLineWidth(shape.width)
-        canvas.drawPath(path, fill=int(bool(shape.fill)), stroke=int(bool(shape.stroke)))
+        return path
 
-    for name, shapes in scene.symbols.items():
-        canvas.beginForm(name, -10, -10, 10, 10)
-        for shape in shapes:
-            trace(shape, shape.d)
-        canvas.endForm()
-    canvas.scale(pdf.MM, -pdf.MM)
-    canvas.translate(0, -scene.height)
-    for layer in scene.layers:
-        for item in layer.items:
-            if isinstance(item, Shape):
-                for part in item.d.split(" Z"):
-                    if part:
-                        trace(item, f"{part} Z")
-            elif isinstance(item, Use):
-                canvas.saveState()
-                canvas.translate(item.x, item.y)
-                canvas.scale(item.scale, item.scale)
-                canvas.doForm(item.symbol)
-                canvas.restoreState()
-            elif isinstance(item, Text):
-                canvas.saveState()
-                canvas.translate(item.x, item.y)
-                canvas.scale(1, -1)
-                canvas.setFont(font, item.size)
-                canvas.setFillColor(colours[item.fill])
-                canvas.drawCentredString(0, 0, item.text)
-                canvas.restoreState()
-    canvas.showPage()
-    canvas.save()
-    return out.getvalue()
+    def trace(self, shape: Shape, d: str) -> None:
+        fill, stroke = bool(shape.fill), bool(shape.stroke)
+        if shape.fill:
+            self.canvas.setFillColor(colour(shape.fill))
+        if shape.stroke:
+            self.canvas.setStrokeColor(colour(shape.stroke))
+            self.canvas.setLineWidth(shape.width)
+            if shape.dash:
+                self.canvas.setDash(list(shape.dash), 0)
+            if shape.cap != "butt":
+                self.canvas.setLineCap({"round": 1, "square": 2}[shape.cap])
+        self.canvas.drawPath(self.path(d), fill=fill, stroke=stroke, fillMode=0 if shape.even else 1)
+        if shape.stroke and shape.dash:
+            self.canvas.setDash()
+        if shape.stroke and shape.cap != "butt":
+            self.canvas.setLineCap(0)
+
+    def use(self, use: Use) -> None:
+        self.canvas.saveState()
+        self.canvas.translate(use.x, use.y)
+        if use.turn:
+            self.canvas.rotate(use.turn)
+        self.canvas.scale(-use.scale if use.mirror else use.scale, use.scale)
+        self.canvas.doForm(use.symbol)
+        self.canvas.restoreState()
+
+    def text(self, text: Text) -> None:
+        self.canvas.saveState()
+        self.canvas.translate(text.x, text.y)
+        if text.turn:
+            self.canvas.rotate(text.turn)
+        self.canvas.scale(1, -1)
+        self.canvas.setFont(faces.registered(text.face), text.size)
+        self.canvas.setFillColor(colour(text.fill))
+        names = {"start": "drawString", "middle": "drawCentredString", "end": "drawRightString"}
+        call = getattr(self.canvas, names[text.anchor])
+        if text.halo:
+            self.canvas.setStrokeColor(colour(text.halo.colour))
+            self.canvas.setLineWidth(2 * text.halo.width)
+            call(0, 0, text.text, mode=1, charSpace=text.tracking)
+        call(0, 0, text.text, charSpace=text.tracking)
+        self.canvas.restoreState()
+
+
+@cache
+def colour(text: str) -> Color:
+    return HexColor(text)
+
+
+def drawn(side: int) -> Scene:
+    """The plain map of a made world, as its referee sees it."""
+    from printkit.asked import Asked, played
+    from printkit.rules.play import play
+    from printkit.sheets import hexmap
+    from printkit.views import audience
+    from printkit.views.map_of import map_view
+
+    scenario = played(Asked(seed=42, size=f"{side}x{side}")).scenario
+    seen = audience.cut(scenario, play(scenario).entries, audience.Reader.GM)
+    view = map_view(seen, next(iter(scenario.world.regions)))
+    return hexmap.draw(view, hexmap.MapOptions(detail="plain"))[0]
 
 
 def timed(make: Callable[[], bytes]) -> tuple[float, int]:
@@ -118,22 +183,25 @@ def timed(make: Callable[[], bytes]) -> tuple[float, int]:
     return perf_counter() - start, size
 
 
-def main(side: int = 100, runs: int = 5) -> None:
+def main(what: str = "sample", side: str = "100", runs: str = "5") -> None:
     """Both in turn, the first pair not counted."""
-    scene = sample(side)
-    ways = {"painter": lambda: pdf.paint([scene], title="Sample", lang="en"), "plain calls": lambda: plain(scene)}
+    scene = {"sample": sample, "map": drawn}[what](int(side))
+    ways = {
+        "painter": lambda: pdf.paint([scene], title="Sample", lang="en"),
+        "plain calls": lambda: Plain(scene).made(),
+    }
     found: dict[str, list[tuple[float, int]]] = {name: [] for name in ways}
-    for run in range(runs + 1):
+    for run in range(int(runs) + 1):
         for name, make in ways.items():
+            operators.path.cache_clear()
             result = timed(make)
             if run:
                 found[name].append(result)
-    times = {name: median(seconds for seconds, _ in results) for name, results in found.items()}
     for name, results in found.items():
-        print(f"{name:12} {times[name]:.3f} s {results[0][1] / 1e6:.3f} MB")
+        print(f"{name:12} {median(seconds for seconds, _ in results):.3f} s {results[0][1] / 1e6:.3f} MB")
     ratio = median(a / b for (a, _), (b, _) in zip(*found.values(), strict=True))
-    print(f"painter / plain calls {ratio:.2f} at {side} x {side}")
+    print(f"painter / plain calls {ratio:.2f} at {side} x {side}   [at most 1.0]")
 
 
 if __name__ == "__main__":
-    main(*map(int, sys.argv[1:3]))
+    main(*sys.argv[1:4])
