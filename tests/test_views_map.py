@@ -47,8 +47,11 @@ def walked():
         Sight(hour=0, region="vale", hex="0201", what="wolf1"),
         step(0, "Ana Rui", "0101", "0102"),
         view(0, "0103 0203", lost="0201"),
+        recharge(1, Ana=6, Rui=6),
         hour(WORLD, 1, {"Ana": "0102", "Rui": "0102"}),
+        recharge(2, Ana=6, Rui=6),
         hour(WORLD, 2, {"Ana": "0102", "Rui": "0102"}),
+        recharge(3, Ana=6, Rui=6),
     )
 
 
@@ -179,7 +182,8 @@ def test_a_mark_ages_once_it_is_out_of_sight(at, here, age):
 
 
 def test_an_old_mark_is_told_in_days():
-    entries = [*walked()[:-1], *(hour(WORLD, h, {"Ana": "0102", "Rui": "0102"}) for h in range(1, 60))]
+    hours = [e for h in range(1, 60) for e in (recharge(h, Ana=6), hour(WORLD, h, {"Ana": "0102", "Rui": "0102"}))]
+    entries = [*walked()[:7], *hours]
     assert [m.age for m in players(entries, 50).marks] == ["seen 2 days ago"]
     assert [m.age for m in players(entries, 50, lang="pt").marks] == ["visto há 2 dias"]
 

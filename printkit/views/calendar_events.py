@@ -12,7 +12,7 @@ from printkit.views.conditions import percent
 from printkit.views.dating import Dating
 from printkit.views.numbers import Numbers
 from printkit.views.signs import event_icon
-from printkit.views.whole import hex_of
+from printkit.views.whole import called, hex_of
 from printkit.views.words import capital
 from printkit.world.model import Event
 
@@ -136,7 +136,7 @@ class Layer:
         if event.where.region and event.where.hexes:
             place = self._at(event.where.region, self._name(event.where.region, event.where.hexes[0]))
         elif event.where.region and len(self.seen.world.regions) > 1:
-            place = self.seen.world.regions[event.where.region].name or event.where.region
+            place = called(self.seen.world.regions[event.where.region])
         word = self._word(event.kind, place, depth="hidden" if event.hidden else "landmark")
         words = self.dating.words
         chance = words("when.chance", n=percent(event.chance)) if event.chance < 100 else ""
@@ -158,7 +158,7 @@ class Layer:
         number = self.numbers.of(place.grid, hex_of(name))
         if own or len(self.seen.world.regions) == 1:
             return own or number
-        return self.dating.words("log.place", number=number, name=place.name or capital(region))
+        return self.dating.words("log.place", number=number, name=called(place))
 
     def _name(self, region: str, h: Hex) -> str:
         return self.seen.world.regions[region].grid.name(h)

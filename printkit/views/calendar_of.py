@@ -11,7 +11,7 @@ from printkit.views.calendar_events import Laid, Layer, merged
 from printkit.views.calendar_sky import Weather, explained, moons, weather
 from printkit.views.dating import Dating, day_index
 from printkit.views.numbers import STANDARD, Numbers
-from printkit.views.whole import place
+from printkit.views.whole import called, place
 from printkit.views.words import Words, capital, words_of
 
 _OPEN_MOST = 6
@@ -129,7 +129,7 @@ def _year(almanac: _Almanac, year: int) -> YearPage:
     return YearPage(
         title=words("date.year", year=year),
         kicker=words("calendar.kicker_year"),
-        place=first.name if first else "",
+        place=called(first) if first else "",
         subtitle=words("calendar.subtitle_year", n=len(calendar.months), days=calendar.year_days(year)),
         months=tuple(
             YearMonth(str(m), dating.month(m), calendar.months[m - 1].season, tuple(_cells(almanac, year, m)))

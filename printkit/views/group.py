@@ -13,7 +13,7 @@ from printkit.views import runs
 from printkit.views.map import Area, Name
 from printkit.views.picture import HexSeen, Picture, Thing
 from printkit.views.runs import Way
-from printkit.views.whole import area_rank, hex_of, rank
+from printkit.views.whole import area_rank, called, hex_of, rank
 from printkit.world import model
 from printkit.world.model import Region
 
@@ -104,7 +104,7 @@ def picture(
     areas = _areas(region, known)
     return Picture(
         region=region.id,
-        title=region.name,
+        title=called(region),
         grid=region.grid,
         hour=hour,
         date=date,

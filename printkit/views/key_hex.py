@@ -12,7 +12,7 @@ from printkit.views.dating import Dating
 from printkit.views.key import CreatureBox, Item, KeyEntry, Link
 from printkit.views.numbers import Numbers
 from printkit.views.signs import Letters, creature_word
-from printkit.views.whole import structures
+from printkit.views.whole import called, structures
 from printkit.views.words import Words, capital
 from printkit.world.model import Area, Creature, Event, Note, Passage, Place, Region, World
 
@@ -196,7 +196,7 @@ def _passage(keyed: Keyed, passage: Passage, here: Place) -> str:
     far = passage.end if passage.start == here else passage.start
     region = keyed.world.regions[far.region]
     place = region.names.get(region.grid.index(far.hex)) or keyed.words.name("terrain", region.terrain(far.hex))
-    return keyed.words("key.passage", region=region.name or capital(region.id), place=place, n=passage.hours)
+    return keyed.words("key.passage", region=called(region), place=place, n=passage.hours)
 
 
 def _box(keyed: Keyed, creature: Creature) -> CreatureBox:

@@ -23,7 +23,7 @@ def key_view(seen: Seen, region: str, *, lang: str = "en", numbers: Numbers = ST
     place = seen.world.regions[region]
     signs, _ = letters(seen.picture(region, None).things, words)
     keyed = Keyed(seen.world, place, dating, seen.start, numbers, bool(seen.facts.get("sees", True)), signs)
-    title = seen.picture(region, None).title or words.name("region", region)
+    title = seen.picture(region, None).title
     size = {"cols": place.grid.cols, "rows": place.grid.rows}
     last = seen.calendar.after(seen.start, max(0, seen.hours - 1))
     return KeyView(

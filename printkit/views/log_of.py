@@ -15,6 +15,7 @@ from printkit.views.log_lines import Line, Teller
 from printkit.views.log_words import Speaker
 from printkit.views.numbers import STANDARD, Numbers
 from printkit.views.route import date_of
+from printkit.views.whole import called
 from printkit.views.words import capital, words_of
 
 
@@ -57,8 +58,7 @@ def log_view(seen: Seen, *, lang: str = "en", numbers: Numbers = STANDARD) -> Lo
 
 def _title(seen: Seen, speaker: Speaker) -> str:
     first = next(iter(seen.world.regions.values()), None)
-    own = seen.world.title or (first.name if first else "")
-    return own or speaker.words("log.title")
+    return seen.world.title or (called(first) if first else speaker.words("log.title"))
 
 
 def _foot(seen: Seen, speaker: Speaker) -> str:

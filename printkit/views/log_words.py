@@ -12,7 +12,7 @@ from printkit.views.log import Happening, StepLine
 from printkit.views.log_lines import Line
 from printkit.views.numbers import Numbers
 from printkit.views.signs import creature_word
-from printkit.views.whole import hex_of
+from printkit.views.whole import called, hex_of
 from printkit.views.words import Words, capital
 from printkit.world.model import Passage, World
 
@@ -154,7 +154,7 @@ class Speaker:
         return self.words("log.ends", names=list(dict.fromkeys(names))) if passage else id_
 
     def _region(self, id_: str) -> str:
-        return self.world.regions[id_].name or capital(id_.replace("_", " "))
+        return called(self.world.regions[id_])
 
     def event_text(self, id_: str) -> str:
         """The text of an event, as far as this reader was told it."""

@@ -9,6 +9,7 @@ from printkit.core.known import Known
 from printkit.journal.state import State
 from printkit.views.map import Area, Name, PathRun
 from printkit.views.picture import HexSeen, Picture, Thing
+from printkit.views.words import capital
 from printkit.world import model
 from printkit.world.model import Place, Region
 
@@ -33,7 +34,7 @@ def picture(region: Region, state: State, *, hour: int, date: Date) -> Picture:
     """All of a region as it stands in a state."""
     return Picture(
         region=region.id,
-        title=region.name or state.world.title,
+        title=region.name or (state.world.title if len(state.world.regions) == 1 else "") or called(region),
         grid=region.grid,
         hour=hour,
         date=date,
@@ -44,6 +45,11 @@ def picture(region: Region, state: State, *, hour: int, date: Date) -> Picture:
         things=tuple(things(region, state)),
         party=party(region.id, state),
     )
+
+
+def called(region: Region) -> str:
+    """What a region is called: its name, else its id with a large first letter."""
+    return region.name or capital(region.id.replace("_", " "))
 
 
 def party(region: str, state: State) -> dict[str, Hex]:
