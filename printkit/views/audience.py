@@ -157,11 +157,10 @@ def _seen(
 def played(entries: Sequence[Entry], turn: int = 1) -> int:
     """The hours played, where a turn lasts `turn` hours: the clock after the end of the last turn.
 
-    Where Movement is recharged at the end of each turn, the last recharge tells; a journey without orders has none.
+    A journey without orders has an opening and nothing more: no hour of it was played.
     """
-    recharged = [e.hour for e in entries if isinstance(e, Recharge)]
-    if recharged:
-        return max(recharged)
+    if all(e.hour == 0 and (isinstance(e, (Begin, Hour)) or _opening(e)) for e in entries):
+        return 0
     return max((e.hour + turn * isinstance(e, Hour) for e in entries), default=0)
 
 
