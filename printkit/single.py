@@ -66,8 +66,7 @@ def world(*, out: str | None, force: bool, quiet: bool, as_json: bool, **given: 
 def journey(*, journal: str | None, state: str | None, force: bool, quiet: bool, as_json: bool, **given: Any) -> None:
     """The command `journey`."""
     from printkit import kit
-    from printkit.journal import entries as journals
-    from printkit.journal.state import as_json
+    from printkit.journal import entries as journals, state as states
     from printkit.rules.play import play
 
     talk = Talk(quiet=quiet, as_json=as_json)
@@ -83,7 +82,7 @@ def journey(*, journal: str | None, state: str | None, force: bool, quiet: bool,
     if journal is not None:
         put(journal, journals.write(game.entries).encode(), force=force)
     if state is not None:
-        put(state, (json.dumps(as_json(game.state), ensure_ascii=False, indent=1) + "\n").encode(), force=force)
+        put(state, (json.dumps(states.as_json(game.state), ensure_ascii=False, indent=1) + "\n").encode(), force=force)
     told = kit.summary(scenario, game.entries, journal=journal, state=state)
     talk.done(f"{told['hours']} hours, {told['entries']} entries, {told['refused']} refused orders", told)
 

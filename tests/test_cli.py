@@ -36,7 +36,8 @@ def run(*args: str, cwd: Path, stdin: str | None = None, **env: str) -> subproce
         capture_output=True,
         check=False,
     )
-    assert b"Traceback" not in done.stderr, done.stderr.decode()
+    if b"Traceback" in done.stderr:
+        pytest.fail(done.stderr.decode()[-900:], pytrace=False)
     return done
 
 
