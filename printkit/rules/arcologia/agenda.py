@@ -25,7 +25,8 @@ class Happening:
 
 @dataclass(slots=True)
 class Agenda:
-    """What happens now and later. `by_cell` leaves out what has no cells; that stands in `wide`, in list order."""
+    """What happens now and later. `by_cell` leaves out what has no cells; that stands in `wide`, in list order;
+    `laid` counts how often weather and costs on the land were changed."""
 
     happening: dict[str, Happening] = field(default_factory=dict)
     by_cell: dict[str, dict[int, list[Happening]]] = field(default_factory=dict)
@@ -36,7 +37,7 @@ class Agenda:
     later: dict[int, Iterator[Run]] = field(default_factory=dict)
     ending: dict[int, list[str]] = field(default_factory=dict)
     hourly: list[int] = field(default_factory=list)
-    drawn: int = 0
+    laid: int = 0
 
     def add(self, h: Happening) -> None:
         """Enters an event that has begun."""

@@ -158,7 +158,7 @@ def _sleeps(board: Board, task: Task, unit: Unit) -> bool:
     if not (asleep or late or awake >= rules["exhausted_after"]):
         return False
     if not asleep:
-        _choose(board, unit, "sleep", "late" if late else "tired", {"hours": needed}, "ARC-42")
+        _choose(board, unit, "rest", "late" if late else "tired", {"hours": needed}, "ARC-42")
     rest.sleep(board, unit.names, task.order)
     return True
 

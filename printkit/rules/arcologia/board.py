@@ -138,6 +138,7 @@ class Board:
     harmless: set[str] = field(default_factory=set)
     creature_ids: frozenset[str] = frozenset()
     charts: dict[tuple[str, str], Chart] = field(default_factory=dict)
+    treads: dict[tuple[Any, ...], tuple[Any, Any]] = field(default_factory=dict)
     leaving: dict[int, list[str]] = field(default_factory=dict)
     farthest: int = 0
     _near: dict[tuple[str, int, int], frozenset[int]] = field(default_factory=dict)

@@ -72,11 +72,15 @@ def may_enter(land: Land, beast: Beast, a: int, b: int) -> bool:
 
 
 class _Costs(Mapping[tuple[int, int], int]):
-    """The creature's cost of each step, reckoned when it is asked for; 0 where it does not go."""
+    """What steps cost creatures of one make, reckoned when it is asked for; 0 where they do not go.
+
+    It holds as long as the weather does; `routes` keeps the ways found, so that a pack thinks once.
+    """
 
     def __init__(self, board: Board, beast: Beast) -> None:
         self.board, self.beast, self.land = board, beast, board.land(beast.region)
         self.known: dict[tuple[int, int], int] = {}
+        self.routes: dict[tuple[int, int], list[int] | None] = {}
 
     def __getitem__(self, pair: tuple[int, int]) -> int:
         found = self.known.get(pair)
@@ -98,23 +102,42 @@ class _Costs(Mapping[tuple[int, int], int]):
     def __len__(self) -> int:
         return len(self.known)
 
+    def route(self, start: int, goal: int) -> list[int] | None:
+        """The cheapest way between two cells; of equal ones by the lowest hex numbers."""
+        if (start, goal) not in self.routes:
+            field = self.land.field
+            self.routes[start, goal] = way(start, goal, {}, field.around, self, rank=field.hex)
+        return self.routes[start, goal]
+
+
+def _costs(board: Board, beast: Beast) -> _Costs:
+    """The costs for creatures of this make, made anew when weather or events on the land have changed."""
+    c = beast.creature
+    make = (beast.region, c.allowed, c.blocked, c.movement)
+    now = (board.weather[beast.region], board.agenda.laid)
+    kept = board.treads.get(make)
+    if kept is None or kept[0] != now:
+        kept = board.treads[make] = (now, _Costs(board, beast))
+    costs: _Costs = kept[1]
+    return costs
+
 
 def _hunt(board: Board, beast: Beast, prey: int, view: dict[str, frozenset[int]]) -> None:
     """Goes the cheapest way as far as its Movement lets it; it stops where it meets anybody (ARC-80)."""
-    land = board.land(beast.region)
-    costs = _Costs(board, beast)
-    route = way(beast.cell, prey, {}, land.field.around, costs, rank=land.field.hex)
+    costs = _costs(board, beast)
     left, start = beast.creature.movement, beast.cell
-    for cell in route or ():
-        cost = costs[beast.cell, cell]
+    at = start
+    for cell in costs.route(start, prey) or ():
+        cost = costs[at, cell]
         if cost > left:
             break
         left -= cost
-        board.place(beast, cell)
-        board.leaves(beast.creature.id, (beast.region, cell))
-        if board.here((beast.region, cell)):
+        at = cell
+        if any(s == (beast.region, at) for s in board.at.values()):
             break
-    if beast.cell != start:
+    if at != start:
+        board.place(beast, at)
+        board.leaves(beast.creature.id, (beast.region, at))
         _write(board, beast, start, view.get(beast.region, frozenset()))
 
 

@@ -90,6 +90,7 @@ def _relay(board: Board, changed: Happening) -> None:
     if not (changed.event.weather or changed.event.cost):
         return
     agenda = board.agenda
+    agenda.laid += 1
     agenda.weather.clear()
     agenda.cost.clear()
     for h in sorted(agenda.happening.values(), key=lambda x: x.order):
