@@ -186,11 +186,14 @@ def _made(asked: Asked) -> Played:
     """A made world, or the land of a text-mapper file, with a party of its own people."""
     from printkit import tables
     from printkit.world import making
+    from printkit.rules import travel_system
     from printkit.world.order_forms import SYSTEMS
 
     system = asked.system or "arcologia"
     one_of("--system", system, SYSTEMS)
     seed = asked.seed or 0
+    if asked.land is None and travel_system(system).facts.land == "board":
+        return Played(_on_a_board(system, seed))
     world, notes = _mapped(asked.land, seed) if asked.land is not None else (_grown(asked, seed), ())
     scenario = Scenario(
         system=system,
@@ -203,6 +206,18 @@ def _made(asked: Asked) -> Played:
         draw=Draw(weather=True, events=True),
     )
     return Played(scenario, notes)
+
+
+def _on_a_board(system: str, seed: int) -> Scenario:
+    """An island board with pieces of the kinds that live there; the weather is listed, so that boats can tell it."""
+    from printkit import tables
+    from printkit.world.making import boards
+
+    world = boards.make_board(seed)
+    party = boards.board_party(seed, world)
+    return Scenario(
+        system=system, world=world, party=party, calendar=tables.calendar(), outcomes="solo", seed=seed, start=_START
+    )
 
 
 def _grown(asked: Asked, seed: int) -> World:

@@ -22,7 +22,7 @@ class Facts:
     `turn_hours`: hours that one turn of the system lasts; `turn_word`: the word of tables/lang/ for a turn;
     `players_grid`: whether players' maps show grid and hex numbers; `believed`: players' maps and logs are drawn
     from what the party believes; `encounters`: the default procedure; `sees`: whether knowledge comes from fields of view;
-    `referee`: the default policy for each question that the rules leave to the referee.
+    `land`: what a seed makes for it, regions or an island board; `referee`: the default policy for each question that the rules leave to the referee.
     """
 
     turn_hours: int = 1
@@ -32,6 +32,7 @@ class Facts:
     encounters: str = "none"
     sees: bool = True
     miles_per_hex: int = 0
+    land: str = "regions"
     referee: Mapping[str, str] = field(default_factory=dict)
 
     def as_dict(self) -> dict[str, Any]:
@@ -44,6 +45,7 @@ class Facts:
             "encounters": self.encounters,
             "sees": self.sees,
             "miles_per_hex": self.miles_per_hex,
+            "land": self.land,
         }
 
 

@@ -10,7 +10,7 @@ class Eidos:
     """One roll a turn, on a board that all can see."""
 
     name = "eidos"
-    facts = Facts(turn_hours=1, turn_word="turn", players_grid=True, encounters="none", sees=False)
+    facts = Facts(turn_hours=1, turn_word="turn", players_grid=True, encounters="none", sees=False, land="board")
 
     def game(self, scenario: Scenario, *, dice: Dice, referee: Referee, procedure: EncounterProcedure | None) -> Game:
         """A new game, nothing written yet."""
