@@ -185,8 +185,8 @@ _START = Date(1, 3, 14, 8)
 def _made(asked: Asked) -> Played:
     """A made world, or the land of a text-mapper file, with a party of its own people."""
     from printkit import tables
-    from printkit.world import making
     from printkit.rules import travel_system
+    from printkit.world import making
     from printkit.world.order_forms import SYSTEMS
 
     system = asked.system or "arcologia"
