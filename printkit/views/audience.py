@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from printkit.core.dates import Calendar, Date
 from printkit.core.hexes import Grid
-from printkit.journal.entries import Begin, Entry, EventHappens, Hour, Recharge, Sight, View
+from printkit.journal.entries import Begin, Draw, Entry, EventHappens, Hour, Recharge, Sight, View
 from printkit.journal.state import fold
 from printkit.views import believed, cutting, group, whole
 from printkit.views.picture import Picture
@@ -159,7 +159,7 @@ def played(entries: Sequence[Entry], turn: int = 1) -> int:
 
     A journey without orders has an opening and nothing more: no hour of it was played.
     """
-    if all(e.hour == 0 and (isinstance(e, (Begin, Hour)) or _opening(e)) for e in entries):
+    if all(e.hour == 0 and (isinstance(e, (Begin, Draw, Hour)) or _opening(e)) for e in entries):
         return 0
     return max((e.hour + turn * isinstance(e, Hour) for e in entries), default=0)
 

@@ -214,7 +214,7 @@ def marks(art: Art) -> list[Item]:
             out += _remembered(art, one, x, y)
         if one.target:
             k = art.layout.grow
-            out.append(Link(round(x - 1.5 * k, 2), round(y - 1.5 * k, 2), round(3 * k, 2), round(3 * k, 2), one.target))
+            out.append(Link(round(x - 1.5 * k, 2), round(y - 1.5 * k, 2), round(3 * k, 2), round(3 * k, 2), f"hex-{one.target}"))
     return out
 
 
