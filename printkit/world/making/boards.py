@@ -84,7 +84,7 @@ def board_party(seed: int, world: World) -> tuple[Member, ...]:
     kinds = [k for k in characters()[key]["species"] for _ in range(2)]
     members = []
     for i, kind in enumerate(kinds):
-        members.append(Member(namer.name("f" if i % 2 else "m"), Place(region.id, region.grid.hex(home)), species=kind))
+        members.append(Member(namer.name("person_f" if i % 2 else "person_m"), Place(region.id, region.grid.hex(home)), species=kind))
     return tuple(members)
 
 
