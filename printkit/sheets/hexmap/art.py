@@ -24,13 +24,20 @@ class Art:
 
     def __init__(self, view: MapView, style: Style, layout: Layout, window: Box) -> None:
         self.view, self.style, self.layout, self.window = view, style, layout, window
-        self.ground = Ground(view)
+        whole = all(abs(a - b) < 0.01 for a, b in zip(window, layout.box, strict=True))
+        self.ground = Ground(view, None if whole else self._near)
         self.book = Book(style, layout.pen / layout.grow)
         self.places = places(layout, self.ground)
         self.ways = Ways(layout, self.ground, feet(self.places, self.ground))
         self.mask = Mask(window, 0.4 * max(1.0, layout.k))
         # where curved names look for room: squares of about a letter, everything grown by half a letter
         self.coarse = Mask(window, COARSE * layout.type)
+
+    def _near(self, n: Node) -> bool:
+        """Whether a hex lies so near the window that it may show in it."""
+        (x, y), far = self.layout.centre(n), 2.6 * self.layout.hex_mm
+        left, top, right, bottom = self.window
+        return left - far < x < right + far and top - far < y < bottom + far
 
     def border(self, a: Node, b: Node) -> Border:
         """How the edge between two hexes of an outline is drawn."""

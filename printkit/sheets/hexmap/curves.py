@@ -335,6 +335,7 @@ def _letter(art: Art, lettering: Lettering, line: Line, type_: tuple[str, Face, 
         )  # fmt: skip
         reach = max(wide, size * 0.55) * 0.56
         art.mask.mark_disc("letters", *up, reach)
+        lettering.discs.append((*up, reach))
         art.coarse.mark_disc("letters", *up, reach + art.coarse.cell * 0.7)
 
 

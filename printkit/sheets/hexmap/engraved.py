@@ -30,35 +30,62 @@ class Drawing:
             self.layers.append(Layer(name, list(items), clip))
 
 
-def draw(art: Art, *, title: bool = True, compass: bool = True) -> Drawing:
-    """All that lies inside the neat line."""
-    out = Drawing(clips={"neat": washes.window(art)})
-    planes.mark_ways(art)
+@dataclass(slots=True)
+class Plan:
+    """What is settled before anything is drawn: route, day badges, names, and what stands on the map's corners."""
+
+    tracks: list[route.Track]
+    badges: list[tuple[int, tuple[float, float]]]
+    lettering: Lettering
+    fittings: list[Item]
+
+
+def planned(
+    art: Art, out: Drawing, *, fittings: bool = True, set_before: Lettering | None = None, plain: bool = False
+) -> Plan:
+    """Marks what others must keep off, then sets the names; those of a larger map may have been set before."""
+    planes.mark_ways(art, plain=plain)
     tracks = route.tracks(art)
     badges = route.badge_spots(art, tracks)
     route.mark(art, tracks, badges)
-    fittings = _fit(art, out, title=title, compass=compass)
+    fitted = _fit(art, out) if fittings else []
+    if set_before is not None:
+        names.mark(art, set_before)
+        return Plan(tracks, badges, set_before, fitted)
     lettering = Lettering()
     curves.region_names(art, lettering)
     names.place_names(art, lettering)
     out.left_out = lettering.left_out
+    return Plan(tracks, badges, lettering, fitted)
+
+
+def draw(art: Art, *, fittings: bool = True, set_before: Lettering | None = None) -> Drawing:
+    """All that lies inside the neat line."""
+    out = Drawing(clips={"neat": washes.window(art)})
+    plan = planned(art, out, fittings=fittings, set_before=set_before)
     planes.merge(art)
     _ground(art, out)
     _ways(art, out)
     symbols = [*scatter.standing(art), *settle.standing(art), *states.told_signs(art)]
     symbols.sort(key=lambda s: (s[0], s[1].x, s[1].symbol))
     out.add("symbols", [use for _, use in symbols] + settle.blocked(art))
+    finish(art, out, plan)
+    return out
+
+
+def finish(art: Art, out: Drawing, plan: Plan, *, ticks: bool = True) -> None:
+    """What stands above the land in every detail: clouds, numbers, route, signs, names, furniture."""
     if art.view.states:
         out.add("clouds", states.clouds(art))
         out.add("view", states.view_edge(art) + states.own_hex(art, route.own_hexes(art)))
-    out.add("ticks", grid.ticks(art))
+    if ticks:
+        out.add("ticks", grid.ticks(art))
     out.add("hex-numbers", list(grid.numbers(art)) if art.view.numbers else [])
-    out.add("route", [*route.lines(art, tracks), *route.badges(art, badges)])
+    out.add("route", [*route.lines(art, plan.tracks), *route.badges(art, plan.badges)])
     out.add("signs", route.marks(art))
-    out.add("names", list(lettering.texts))
+    out.add("names", list(plan.lettering.texts))
     out.add("party", route.party(art))
-    out.add("fittings", fittings, clip="")
-    return out
+    out.add("fittings", plan.fittings, clip="")
 
 
 def _ground(art: Art, out: Drawing) -> None:
@@ -99,31 +126,29 @@ def _washed(art: Art, out: Drawing, look: Look, clip: str, nodes: frozenset[tupl
 
 def _ways(art: Art, out: Drawing) -> None:
     """Rivers before the coast line, their water once more over it, then the net, roads and bridges."""
-    if art.view.states:
-        out.add("rivers", [*network.banks(art), *washes.shores(art), *network.water(art)])
+    out.add("rivers", [*network.banks(art), *washes.shores(art), *network.water(art)])
+    if art.view.states or art.ground.holes:
         out.add("unseen", states.cover(art))
         out.add("hearsay", [*washes.told_shores(art), *network.told_rivers(art), *grid.told_net(art)])
-    else:
-        out.add("rivers", [*network.banks(art), *washes.shores(art), *network.water(art)])
     out.add("grid", grid.net(art))
     out.add("roads", [*network.roads(art), *network.bridges(art)])
 
 
-def _fit(art: Art, out: Drawing, *, title: bool, compass: bool) -> list[Item]:
+def _fit(art: Art, out: Drawing) -> list[Item]:
     """Cartouche, compass and scale in the emptiest corners, if there is an empty one for each."""
     items: list[Item] = []
     left, top, right, bottom = art.window
     wide, high = right - left, bottom - top
-    if title and wide > 110 and high > 75:
-        cost, box = furniture.corners(art, *furniture.CARTOUCHE)[0]
+    if art.view.title and wide > 110 and high > 75:
+        cost, box = furniture.corners(art, *furniture.cartouche_size(art))[0]
         if cost < 4.0:
             items += furniture.cartouche(art, box[0], box[1])
             _keep_free(art, (box[0] - 0.6, box[1] - 0.6, box[2] + 1.4, box[3] + 1.4))
             out.title_placed = True
     count, unit = furniture.scale_size(art)
     need = (max(furniture.COMPASS_BOX[0], count * unit + 5), furniture.COMPASS_BOX[1] + 11)
-    if compass and wide > 110 and high > 90:
-        cost, box = furniture.corners(art, *need)[0]
+    if wide > 110 and high > 90:
+        cost, box = furniture.corners(art, *need, low=True)[0]
         if cost < 0.35:
             # only over open water or unknown land: elsewhere they go into the column
             x = box[0] + 12.4 if box[0] < (left + right) / 2 else box[2] - 12.4

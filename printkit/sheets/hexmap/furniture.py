@@ -113,9 +113,15 @@ def _fitted(text: str, face: Face, size: float, tracking: float, wide: float) ->
     return round(size * share, 2), round(tracking * share, 3)
 
 
+def cartouche_size(art: Art) -> Point:
+    """The cartouche is as deep as its lines need."""
+    lines = title_lines(art, CARTOUCHE[0])
+    return (CARTOUCHE[0], min(CARTOUCHE[1], lines[-1].down + 4.6) if lines else CARTOUCHE[1])
+
+
 def cartouche(art: Art, x: float, y: float) -> list[Item]:
     """The title in a frame with hollow corners, studs and a solid shadow."""
-    tone, (w, h) = art.style.tone, CARTOUCHE
+    tone, (w, h) = art.style.tone, cartouche_size(art)
     ink, fill = tone["ink"], tone["cartouche"]
     out: list[Item] = [
         Shape(_hollow(x + 0.7, y + 0.8, w, h, 3), tone["cartouche_shadow"]),
@@ -240,13 +246,14 @@ def _over(art: Art, x: float, y: float, wide: float) -> Halo | None:
 # Where the furniture goes
 
 
-def corners(art: Art, wide: float, high: float, inset: float = 2.6) -> list[tuple[float, Box]]:
-    """The four corners of the map, the emptiest first, each with what a box there would hide."""
+def corners(art: Art, wide: float, high: float, *, low: bool = False, inset: float = 2.6) -> list[tuple[float, Box]]:
+    """The four corners of the map, the emptiest first, each with what a box there would hide; `low` prefers the foot."""
     left, top, right, bottom = art.window
     spots = [
         (left + inset, top + inset), (right - inset - wide, top + inset),
         (left + inset, bottom - inset - high), (right - inset - wide, bottom - inset - high),
     ]  # fmt: skip
+    spots = spots[2:] + spots[:2] if low else spots
     boxes = [(x, y, x + wide, y + high) for x, y in spots]
     return sorted(((_hidden(art, box) + 0.02 * i, box) for i, box in enumerate(boxes)), key=lambda c: c[0])
 
@@ -260,14 +267,11 @@ def _hidden(art: Art, box: Box) -> float:
         cost += 5 * mask.covered(plane, wide) / area
     cost += 2 * (mask.covered("roads", wide) + mask.covered("route", wide) + mask.covered("rivers", wide)) / area
     known = land = 0
-    for cell in art.ground.inside:
-        x, y = art.layout.centre(cell.node)
-        if box[0] - 2 < x < box[2] + 2 and box[1] - 2 < y < box[3] + 2:
-            known += 1
-            land += art.ground.kind(cell.node) != "sea"
-            cost += 0.4 if cell.face.structures else 0.0
-    hexes = max(area / (art.layout.hex_mm**2 * 0.866), 1)
-    return cost + (0.15 * known + 0.5 * land) / hexes
+    points = [(box[0] + (box[2] - box[0]) * i / 6, box[1] + (box[3] - box[1]) * j / 6) for i in range(7) for j in range(7)]
+    for n in (art.layout.node_at(x, y) for x, y in points):
+        known += n in art.ground.cells
+        land += n in art.ground.cells and art.ground.kind(n) != "sea"
+    return cost + (0.15 * known + 0.5 * land) / len(points)
 
 
 def heading(way: Point) -> float:

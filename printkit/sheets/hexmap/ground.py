@@ -1,13 +1,13 @@
 """What lies where, as far as the reader knows: each known hex with its look, and the half hexes round the map."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
 from printkit.core.hexes import Hex
 from printkit.core.known import Known
-from printkit.sheets.hexmap.kinds import Terrain, terrain
-from printkit.sheets.hexmap.layout import STEPS, Node, hex_of, node
+from printkit.sheets.hexmap.kinds import Terrain, terrain, terrains
+from printkit.sheets.hexmap.layout import STEPS, Node, node
 from printkit.sheets.hexmap.symbols import Look
 from printkit.views.map import HexFace, MapView
 
@@ -36,6 +36,11 @@ class Cell:
         return terrain(self.ground)
 
 
+def around(n: Node) -> list[Node]:
+    """The six hexes round one."""
+    return [(n[0] + a, n[1] + b) for a, b in STEPS]
+
+
 def look_of(view: MapView, known: Known) -> Look:
     """The look of a state on this map; the referee's map shows all in full."""
     return _LOOKS[known] if view.states else Look.FULL
@@ -44,25 +49,43 @@ def look_of(view: MapView, known: Known) -> Look:
 class Ground:
     """The cells of a view; hexes that are not known do not exist here, only guesses (`ghosts`) that shape a border."""
 
-    def __init__(self, view: MapView) -> None:
+    def __init__(self, view: MapView, near: Callable[[Node], bool] | None = None) -> None:
         self.view = view
-        faces = {f.hex: f for f in view.hexes if look_of(view, f.known) != Look.NONE}
         self.cells: dict[Node, Cell] = {}
-        rim = ((c, r) for r in range(view.rows + 2) for c in range(view.cols + 2))
-        for c, r in rim:
-            face = faces.get(Hex(min(max(c, 1), view.cols), min(max(r, 1), view.rows)))
-            if face:
-                inside = face.hex == (c, r)
-                n = node(Hex(c, r))
-                self.cells[n] = Cell(n, face, look_of(view, face.known), face.terrain or "", inside)
+        faces = {}
+        for face in view.hexes:
+            look, n = look_of(view, face.known), node(face.hex)
+            if look != Look.NONE and (near is None or near(n)):
+                faces[face.hex] = face
+                self.cells[n] = Cell(n, face, look, face.terrain or "", True)
+        self.inside = list(self.cells.values())
+        self._round_off(faces)
         self._lend()
-        self.inside = [c for c in self.cells.values() if c.inside]
+        self.inside = [self.cells[c.node] for c in self.inside]
+        self.holes = len(self.inside) < view.cols * view.rows if near is None else self._gaps()
+
+    def _gaps(self) -> bool:
+        """Whether the view tells nothing of some hex beside one that it tells of."""
+        told = {f.hex for f in self.view.hexes if look_of(self.view, f.known) != Look.NONE}
+        return len(told) < self.view.cols * self.view.rows
+
+    def _round_off(self, faces: Mapping[Hex, HexFace]) -> None:
+        """Adds the hexes round the map, each like the nearest one on it: their halves fill the rectangle."""
+        cols, rows = self.view.cols, self.view.rows
+        rim = [Hex(c, r) for r in (0, rows + 1) for c in range(cols + 2)]
+        rim += [Hex(c, r) for c in (0, cols + 1) for r in range(1, rows + 1)]
+        for h in rim:
+            face = faces.get(Hex(min(max(h.col, 1), cols), min(max(h.row, 1), rows)))
+            if face:
+                n = node(h)
+                self.cells[n] = Cell(n, face, look_of(self.view, face.known), face.terrain or "", False)
 
     def _lend(self) -> None:
         """Gives river hexes the ground that most of their neighbours have, high rock aside."""
-        for n, cell in sorted(self.cells.items(), key=lambda item: (item[0][1], item[0][0])):
-            if not cell.ground or not terrain(cell.ground).lent:
-                continue
+        lent = frozenset(key for key, row in terrains().items() if row.lent)
+        rivers = [n for n, cell in self.cells.items() if cell.ground in lent]
+        for n in sorted(rivers, key=lambda m: (m[1], m[0])):
+            cell = self.cells[n]
             counts: dict[str, int] = {}
             for other in self.around(n):
                 key = other.face.terrain
@@ -104,6 +127,8 @@ class Ground:
     def ghosts(self) -> dict[Node, str]:
         """Unknown hexes beside seen ones, with the ground of a neighbour: they shape a border that paper will cover."""
         out: dict[Node, str] = {}
+        if not self.holes:
+            return out
         for n in sorted(self.seen):
             for a, b in STEPS:
                 m = (n[0] + a, n[1] + b)
@@ -131,13 +156,3 @@ class Ground:
     def of_kind(self, *kinds: str) -> frozenset[Node]:
         """All hexes of some kinds of ground."""
         return frozenset(n for n, key in self.grounds.items() if terrain(key).kind in kinds)
-
-
-def place(h: Hex) -> Node:
-    """The node of a hex of a view."""
-    return node(h)
-
-
-def hex_at(n: Node) -> Hex:
-    """The hex of a node."""
-    return hex_of(n)

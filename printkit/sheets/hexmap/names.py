@@ -1,6 +1,6 @@
 """Names of places: each tries eight spots round its place and takes the one that covers least of what is already there."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from printkit.sheets import faces
@@ -44,7 +44,23 @@ class Lettering:
 
     texts: list[Text] = field(default_factory=list)
     boxes: list[Box] = field(default_factory=list)
+    discs: list[tuple[float, float, float]] = field(default_factory=list)
     left_out: list[str] = field(default_factory=list)
+
+
+def moved(lettering: Lettering, dx: float, dy: float) -> Lettering:
+    """The same names where the map's corner stands elsewhere on the page."""
+    texts = [replace(t, x=round(t.x + dx, 2), y=round(t.y + dy, 2)) for t in lettering.texts]
+    boxes = [(a + dx, b + dy, c + dx, d + dy) for a, b, c, d in lettering.boxes]
+    return Lettering(texts, boxes, [(x + dx, y + dy, r) for x, y, r in lettering.discs], lettering.left_out)
+
+
+def mark(art: Art, lettering: Lettering) -> None:
+    """Marks names that were set before."""
+    for box in lettering.boxes:
+        art.mask.mark_box("letters", box)
+    for x, y, r in lettering.discs:
+        art.mask.mark_disc("letters", x, y, r)
 
 
 def words_of(art: Art, name: Name) -> str:
@@ -94,19 +110,19 @@ def _set(art: Art, lettering: Lettering, name: Name, place: Place | None) -> Non
         text = text.upper()
     wide = faces.width(text, face, size, tracking)
     best = min(
-        ((_cost(art, lettering, box, name.rank, place) + 0.6 * i, i, x, y, box) for i, (x, y, box) in enumerate(_spots(art, n, place, wide, size))),
+        ((_cost(art, box, name.rank, place) + 0.6 * i, i, x, y, box) for i, (x, y, box) in enumerate(_spots(art, n, place, wide, size))),
         key=lambda c: c[:2],
     )
     cost, _, x, y, box = best
     limit = 60.0 if name.rank in ("capital", "town", "port") else 34.0
-    if cost > limit or outside(art, box) > 0.5 or any(overlap(box, b) > 1.0 for b in lettering.boxes):
+    if cost > limit or outside(art, box) > 0.5 or art.mask.covered("letters", box) > 1.5 * art.mask.cell:
         lettering.left_out.append(name.text)
         return
     middle = art.layout.node_at(x + wide / 2, y - size * 0.3)
     halo = Halo(art.style.tone["paper"] if told else art.halo(middle), round(setting.room * k, 2))
     lettering.texts.append(Text(round(x, 2), round(y, 2), text, face, round(size, 2), art.style.tone["label_place"], tracking=round(tracking, 2), halo=halo))
     lettering.boxes.append(box)
-    art.mask.mark_box("letters", (box[0] - 0.1, box[1], box[2] + 0.1, box[3]))
+    art.mask.mark_box("letters", box)
 
 
 def _spots(art: Art, n: Node, place: Place | None, wide: float, size: float) -> list[tuple[float, float, Box]]:
@@ -126,9 +142,9 @@ def _spots(art: Art, n: Node, place: Place | None, wide: float, size: float) -> 
     return [(a, b, (a - 0.2, b - up - 0.1, a + wide + 0.2, b + down)) for a, b in starts]
 
 
-def _cost(art: Art, lettering: Lettering, box: Box, rank: str, place: Place | None) -> float:
+def _cost(art: Art, box: Box, rank: str, place: Place | None) -> float:
     mask, k2 = art.mask, art.layout.k**2
-    cost = outside(art, box) * 50 + sum(overlap(box, b) * 20 for b in lettering.boxes)
+    cost = outside(art, box) * 50
     for plane, weight in _WEIGHTS:
         cost += mask.covered(plane, box) * weight
     if place:

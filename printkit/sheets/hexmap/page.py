@@ -3,10 +3,12 @@
 from dataclasses import dataclass
 from math import sqrt
 
+from printkit.core.hexes import Hex
 from printkit.sheets.hexmap import column as columns
-from printkit.sheets.hexmap import furniture
+from printkit.sheets.hexmap import furniture, strokes
 from printkit.sheets.hexmap.art import Art
 from printkit.sheets.hexmap.engraved import Drawing
+from printkit.sheets.hexmap.layout import Layout, node
 from printkit.sheets.hexmap.mask import Box
 from printkit.sheets.hexmap.options import PAPERS
 from printkit.sheets.scene import Layer, Scene, Shape, Text
@@ -18,81 +20,116 @@ LARGEST = 18.0
 
 
 @dataclass(frozen=True, slots=True)
+class Extent:
+    """The part of the lattice that a map shows: first and last column and row of steps."""
+
+    u0: float
+    v0: float
+    u1: float
+    v1: float
+
+    def span(self, turned: bool) -> tuple[float, float]:
+        """Width and height in hexes between flat sides."""
+        wide, high = (self.u1 - self.u0) / (2 * sqrt(3)), (self.v1 - self.v0) / 2
+        return (high, wide) if turned else (wide, high)
+
+
+def extent(view: MapView) -> Extent:
+    """The whole map."""
+    return Extent(0, 0, 3 * view.cols + 1, 2 * view.rows + (view.cols > 1))
+
+
+def extent_of(view: MapView, hexes: frozenset[Hex]) -> Extent:
+    """The rectangle round some hexes, a little wider than they are."""
+    nodes = [node(h) for h in hexes]
+    us, vs = [n[0] for n in nodes], [n[1] for n in nodes]
+    whole = extent(view)
+    return Extent(
+        max(whole.u0, min(us) - 2.5), max(whole.v0, min(vs) - 1.5),
+        min(whole.u1, max(us) + 2.5), min(whole.v1, max(vs) + 1.5),
+    )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
 class Sheet:
-    """A page: its size, the neat line's upper left corner, the size of hexes, the box of the side column."""
+    """A page: its size, the size of hexes, the neat line, the box of the side column (none: no column)."""
 
     wide: float
     high: float
     hex_mm: float
-    x: float
-    y: float
-    column: Box
+    window: Box
+    column: Box | None
 
 
-def span(cols: int, rows: int, turned: bool) -> tuple[float, float]:
-    """Width and height of a map in hexes between flat sides."""
-    wide, high = (1.5 * cols + 0.5) / sqrt(3), rows + (0.5 if cols > 1 else 0.0)
-    return (high, wide) if turned else (wide, high)
-
-
-def fitted(cols: int, rows: int, paper: str, turned: bool) -> Sheet:
-    """The map on one page, upright or lying, whichever gives larger hexes."""
-    sheets = [_fitted(cols, rows, size, turned) for size in (PAPERS[paper][::-1], PAPERS[paper])]
+def fitted(shown: Extent, paper: str, turned: bool, hex_mm: float | None = None) -> Sheet:
+    """The map on one page with its side column, upright or lying, whichever gives larger hexes."""
+    sheets = [_fitted(shown, size, turned, hex_mm) for size in (PAPERS[paper][::-1], PAPERS[paper])]
     return max(sheets, key=lambda s: round(s.hex_mm, 3))
 
 
-def _fitted(cols: int, rows: int, size: tuple[float, float], turned: bool) -> Sheet:
-    w, h = span(cols, rows, turned)
+def _fitted(shown: Extent, size: tuple[float, float], turned: bool, hex_mm: float | None) -> Sheet:
+    w, h = shown.span(turned)
     free_w, free_h = size[0] - 2 * MARGIN - FRAME - GAP - COLUMN, size[1] - 2 * (MARGIN + FRAME)
-    hex_mm = min(free_w / w, free_h / h, LARGEST)
-    x = MARGIN + FRAME + max(0.0, (free_w - w * hex_mm) / 2)
-    y = MARGIN + FRAME + max(0.0, (free_h - h * hex_mm) / 2)
-    left = x + w * hex_mm + GAP
-    return Sheet(size[0], size[1], hex_mm, x, y, (left, MARGIN + 1.0, left + COLUMN, size[1] - MARGIN))
+    fits = min(free_w / w, free_h / h)
+    mm = min(fits, hex_mm or LARGEST)
+    x = MARGIN + FRAME + max(0.0, (free_w - w * mm) / 2)
+    y = MARGIN + FRAME + max(0.0, (free_h - h * mm) / 2)
+    left = x + w * mm + GAP
+    return Sheet(size[0], size[1], mm, (x, y, x + w * mm, y + h * mm), (left, MARGIN + 1.0, left + COLUMN, size[1] - MARGIN))
 
 
-def scene(art: Art, sheet: Sheet, drawing: Drawing, title: str) -> Scene:
-    """The page: paper, map, frame, side column."""
+def layout_for(view: MapView, shown: Extent, sheet: Sheet, turned: bool) -> Layout:
+    """The lattice laid so that what is shown stands in the sheet's neat line."""
+    bare = Layout(view.cols, view.rows, sheet.hex_mm, turned)
+    corners = (bare.at(shown.u0, shown.v0), bare.at(shown.u1, shown.v1))
+    x, y = min(c[0] for c in corners), min(c[1] for c in corners)
+    return Layout(view.cols, view.rows, sheet.hex_mm, turned, (sheet.window[0] - x, sheet.window[1] - y))
+
+
+def scene(art: Art, sheet: Sheet, drawing: Drawing, more: list[Layer] | None = None) -> Scene:
+    """The page: paper, map, frame, side column, and what else is given."""
     view = art.view
-    out = Scene(sheet.wide, sheet.high, title, view.lang, art.book.shapes, drawing.clips)
-    page = Layer("page", [Shape(_rect(sheet), art.style.tone["page"])])
+    out = Scene(sheet.wide, sheet.high, view.title, view.lang, art.book.shapes, drawing.clips)
+    page = Layer("page", [Shape(strokes.box(0, 0, sheet.wide, sheet.high), art.style.tone["page"])])
     framed = Layer("frame", list(furniture.frame(art, art.layout.turned)))
-    out.layers = [page, *drawing.layers, framed, *side(art, sheet, drawing)]
-    out.clips.update(drawing.clips)
+    column = side(art, sheet.column, sheet.high, drawing) if sheet.column else []
+    out.layers = [page, *drawing.layers, framed, *column, *(more or [])]
     return out
 
 
-def _rect(sheet: Sheet) -> str:
-    from printkit.sheets.hexmap.strokes import box
-
-    return box(0, 0, sheet.wide, sheet.high)
-
-
-def side(art: Art, sheet: Sheet, drawing: Drawing) -> list[Layer]:
+def side(art: Art, box: Box, high: float, drawing: Drawing) -> list[Layer]:
     """The side column: title if it has no place on the map, legends, compass and scale if they have none."""
-    left, top, right, bottom = sheet.column
+    left, top, right, bottom = box
     head: list[Shape | Text] = []
     if not drawing.title_placed and art.view.title:
         head, top = furniture.bare_title(art, (left + right) / 2, top + 1, right - left)
     foot: list[Shape | Text] = []
-    if not drawing.compass_placed:
-        count, unit = furniture.scale_size(art)
-        count = max(1, min(count, int((right - left - 4) / unit)))
-        if unit * count <= right - left - 2:
-            start = (left + right - unit * count) / 2
-            foot = furniture.scale_bar(art, start, bottom - 7, count)
-        foot = furniture.compass(art, (left + right) / 2, bottom - 24.5, 9.0) + foot
-        bottom -= 40.0
     if art.view.badge:
-        foot.append(Text(right, sheet.high - MARGIN, art.view.badge, furniture.ITALIC, 2.2, art.style.tone["ink"], "end"))
-        bottom -= 3.0
+        foot.append(Text(round(right, 2), round(high - MARGIN, 2), art.view.badge, furniture.ITALIC, 2.2, art.style.tone["ink"], "end"))
+        bottom -= 4.0
+    if not drawing.compass_placed:
+        more, bottom = _foot(art, left, right, bottom)
+        foot += more
     column = columns.fill(art, (left, top, right, bottom), _sections(art.view))
     columns.journey(column, column.left)
-    clip = {"swatches": " ".join(column.clips)} if column.clips else {}
-    drawing.clips.update(clip)
+    if column.clips:
+        drawing.clips["swatches"] = " ".join(column.clips)
     layers = [Layer("legend-ground", list(column.under)), Layer("legend-fill", list(column.clipped), "swatches")]
     layers.append(Layer("legend", [*head, *column.over, *foot]))
     return [layer for layer in layers if layer.items]
+
+
+def _foot(art: Art, left: float, right: float, bottom: float) -> tuple[list[Shape | Text], float]:
+    """Compass and scale at the column's foot, and where the room above them ends."""
+    out: list[Shape | Text] = []
+    count, unit = furniture.scale_size(art)
+    count = max(1, min(count, int((right - left - 4) / unit)))
+    deep = 29.0
+    if unit * count <= right - left - 2:
+        out += furniture.scale_bar(art, (left + right - unit * count) / 2, bottom - 5.5, count)
+        deep += 11.0
+    out += furniture.compass(art, (left + right) / 2, bottom - deep + 14.5, 9.0)
+    return out, bottom - deep
 
 
 def _sections(view: MapView) -> list[tuple[columns.Section, bool]]:

@@ -39,7 +39,8 @@ def places(layout: Layout, ground: Ground) -> list[Place]:
     out = [_area(layout, ground, i) for i in range(len(ground.view.areas))]
     found = [p for p in out if p]
     taken = {node(h) for a in ground.view.areas if a.kind == "capital" for h in a.hexes}
-    for cell in sorted(ground.inside, key=lambda c: (c.node[1], c.node[0])):
+    built = [c for c in ground.inside if c.face.structures]
+    for cell in sorted(built, key=lambda c: (c.node[1], c.node[0])):
         keys = [k for k in cell.face.structures if not (k == "capital" and cell.node in taken)]
         found += _stack(layout, cell.node, sorted(keys, key=lambda k: structure(k).rank), cell.look)
     return found

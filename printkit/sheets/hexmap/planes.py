@@ -20,15 +20,19 @@ def number_box(art: Art, n: Node) -> Box:
     return (x - NUMBER_HALF * k, top + NUMBER_TOP * k, x + NUMBER_HALF * k, top + NUMBER_DEEP * k)
 
 
-def mark_ways(art: Art) -> None:
-    """Waters, roads and places, on the fine mask for symbols and on the coarse one for curved names."""
+def mark_ways(art: Art, *, plain: bool = False) -> None:
+    """Waters, roads and places, on the fine mask for symbols and on the coarse one for curved names.
+
+    Plain maps scatter no symbols, so they mark only what names ask for.
+    """
     k = art.layout.grow
     near = art.coarse.cell * 0.85
-    coast, lakes = ([strokes.flat(r.points) for r in rings] for rings in (art.coast, art.lakes))
+    wet = not plain or any(n.rank in ("sea", "lake", "river") for n in art.view.names)
+    coast, lakes = ([strokes.flat(r.points) for r in rings] if wet else [] for rings in (art.coast, art.lakes))
     for mask, more in ((art.mask, 0.0), (art.coarse, near)):
         for flat in coast:
             mask.mark_line("shore", [*flat, flat[0]], 0.5 * k + more)
-        if art.ground.of_kind("sea"):
+        if coast:
             mask.mark_rings("sea", coast, outside=True)
         if lakes:
             mask.mark_rings("lakes", lakes)
@@ -48,11 +52,21 @@ def mark_ways(art: Art) -> None:
         # where the place's own name will want to stand
         left, top, right, bottom = place.box
         art.coarse.mark_box("yards", (left - 5 * k, top - k, right + 5 * k, bottom + 3 * k))
-    _mark_hexes(art)
+    _mark_known(art)
+    if not plain:
+        _mark_hexes(art)
+
+
+def _mark_known(art: Art) -> None:
+    if not art.ground.holes:
+        art.coarse.mark_box("known", art.window)
+        return
+    for n in art.ground.cells:
+        art.coarse.mark_disc("known", *art.layout.centre(n), art.layout.hex_mm * 0.52)
 
 
 def _mark_hexes(art: Art) -> None:
-    """Numbers, high rock, river sides, the hearts of great places, what is known at all."""
+    """Numbers, high rock, river sides, the hearts of great places."""
     mask, k = art.mask, art.layout.grow
     for river in art.ways.rivers:
         mask.mark_line("banks", river.fine, [w / 2 + 1.3 * k for w in river.fine_widths])
@@ -63,10 +77,8 @@ def _mark_hexes(art: Art) -> None:
     for cell in art.ground.inside:
         if cell.face.number:
             mask.mark_box("numbers", number_box(art, cell.node))
-    reach = art.layout.hex_mm * 0.52
     for cell in art.ground.cells.values():
         x, y = art.layout.centre(cell.node)
-        art.coarse.mark_disc("known", x, y, reach)
         if cell.look >= Look.PALE and terrain(cell.ground).peaks:
             mask.mark_disc("peaks", x, y + 0.4 * k, 3.9 * art.layout.k)
             art.coarse.mark_disc("peaks", x, y + 0.2 * k, 4.0 * art.layout.k)

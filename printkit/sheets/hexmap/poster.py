@@ -1,0 +1,200 @@
+"""A map over several pages: a key sheet, then pages cut along hex borders that overlap, with numbered join marks."""
+
+from dataclasses import dataclass, replace
+from math import ceil, sqrt
+
+from printkit.sheets.hexmap import engraved, furniture, plain, strokes
+from printkit.sheets.hexmap.art import Art
+from printkit.sheets.hexmap.engraved import Drawing
+from printkit.sheets.hexmap.layout import Layout
+from printkit.sheets.hexmap.mask import Box
+from printkit.sheets.hexmap.names import Lettering, moved
+from printkit.sheets.hexmap.options import PAPERS
+from printkit.sheets.hexmap.page import COLUMN, FRAME, GAP, MARGIN, Extent, Sheet, layout_for, scene
+from printkit.sheets.hexmap.style import Style
+from printkit.sheets.scene import Face, Halo, Layer, Scene, Shape, Text
+from printkit.views.map import MapView
+
+OVERLAP = 10.0
+_SMALL = Face("sans", 500)
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """One page of the grid of pages: its place in it, and the part of the lattice that is its own."""
+
+    across: int
+    down: int
+    own: Extent
+
+
+@dataclass(frozen=True, slots=True)
+class Cuts:
+    """How a map is cut: paper size, how many pages across and down the page, the pages in order."""
+
+    size: tuple[float, float]
+    across: int
+    down: int
+    pages: tuple[Cut, ...]
+
+    def number(self, across: int, down: int) -> int:
+        """A page's number, 0 where there is none."""
+        return down * self.across + across + 1 if 0 <= across < self.across and 0 <= down < self.down else 0
+
+
+def cut(shown: Extent, paper: str, turned: bool, hex_mm: float) -> Cuts:
+    """The fewest pages of a paper, upright or lying, at this size of hexes."""
+    found = [_cut(shown, size, turned, hex_mm) for size in (PAPERS[paper][::-1], PAPERS[paper])]
+    return min(found, key=lambda c: c.across * c.down)
+
+
+def _cut(shown: Extent, size: tuple[float, float], turned: bool, hex_mm: float) -> Cuts:
+    free = (size[0] - 2 * (MARGIN + FRAME), size[1] - 2 * (MARGIN + FRAME) - 3)
+    # a column is three steps of the lattice wide, a row two high
+    column, row = 3 * hex_mm / (2 * sqrt(3)), hex_mm
+    steps = (row, column) if turned else (column, row)
+    spans = shown.span(turned)
+    many = [_pages(spans[i] * hex_mm, free[i], steps[i]) for i in (0, 1)]
+    lines = [_lines(shown.u0, shown.u1, 3, many[1 if turned else 0], 0.5), _lines(shown.v0, shown.v1, 2, many[0 if turned else 1], 0.0)]
+    us, vs = lines
+    pages = []
+    for down in range(many[1]):
+        for across in range(many[0]):
+            i, j = (len(us) - 2 - down, across) if turned else (across, down)
+            pages.append(Cut(across, down, Extent(us[i], vs[j], us[i + 1], vs[j + 1])))
+    return Cuts(size, many[0], many[1], tuple(pages))
+
+
+def _pages(long: float, free: float, step: float) -> int:
+    """How many pages a length takes, each cut along a hex border and overlapping its neighbours."""
+    if long <= free:
+        return 1
+    own = max(1, int((free - 2 * OVERLAP) / step)) * step
+    return max(2, ceil((long - 0.5 * step) / own))
+
+
+def _lines(lo: float, hi: float, step: int, many: int, first: float) -> list[float]:
+    """Cuts along hex borders, as evenly as these allow."""
+    inner = []
+    for i in range(1, many):
+        wish = lo + (hi - lo) * i / many
+        inner.append(first + step * round((wish - first) / step))
+    return [lo, *inner, hi]
+
+
+# Pages
+
+
+def scenes(view: MapView, style: Style, detail: str, shown: Extent, cuts: Cuts, hex_mm: float, turned: bool) -> list[Scene]:
+    """The key sheet and every page; names are set once for the whole map, so that they run over the joins."""
+    whole = Layout(view.cols, view.rows, hex_mm, turned)
+    art = Art(view, style, whole, _box(whole, shown))
+    trial = Drawing()
+    plan = engraved.planned(art, trial, fittings=False)
+    out = [_key_sheet(view, style, shown, cuts, turned)]
+    for page in cuts.pages:
+        out.append(_page(view, style, detail, page, cuts, (shown, hex_mm, turned), plan.lettering))
+    return out
+
+
+def _box(layout: Layout, part: Extent) -> Box:
+    a, b = layout.at(part.u0, part.v0), layout.at(part.u1, part.v1)
+    return (min(a[0], b[0]), min(a[1], b[1]), max(a[0], b[0]), max(a[1], b[1]))
+
+
+def _page(  # noqa: PLR0913
+    view: MapView, style: Style, detail: str, page: Cut, cuts: Cuts, how: tuple[Extent, float, bool], lettering: Lettering
+) -> Scene:  # fmt: skip
+    shown, hex_mm, turned = how
+    bare = Layout(view.cols, view.rows, hex_mm, turned)
+    own, whole = _box(bare, page.own), _box(bare, shown)
+    part = (
+        max(whole[0], own[0] - OVERLAP), max(whole[1], own[1] - OVERLAP),
+        min(whole[2], own[2] + OVERLAP), min(whole[3], own[3] + OVERLAP),
+    )  # fmt: skip
+    x, y = MARGIN + FRAME - part[0], MARGIN + FRAME - part[1]
+    layout = replace(bare, origin=(x, y))
+    window = (part[0] + x, part[1] + y, part[2] + x, part[3] + y)
+    art = Art(view, style, layout, window)
+    drawer = engraved.draw if detail == "engraved" else plain.draw
+    drawing = drawer(art, fittings=False, set_before=moved(lettering, x, y))
+    sheet = Sheet(cuts.size[0], cuts.size[1], hex_mm, window, None)
+    inner = (own[0] + x, own[1] + y, own[2] + x, own[3] + y)
+    return scene(art, sheet, drawing, [Layer("joins", _joins(art, page, cuts, inner, sheet))])
+
+
+def _joins(art: Art, page: Cut, cuts: Cuts, own: Box, sheet: Sheet) -> list[Shape | Text]:
+    """Where the next page begins: a broken line, marks that lie on each other when pages are joined, page numbers."""
+    tone, (left, top, right, bottom) = art.style.tone, art.window
+    out: list[Shape | Text] = []
+    lines, ticks = [], []
+    join = art.view.words.get("join", "{page}")
+    for side, (across, down) in enumerate(((-1, 0), (1, 0), (0, -1), (0, 1))):
+        number = cuts.number(page.across + across, page.down + down)
+        if not number:
+            continue
+        text = join.replace("{page}", str(number))
+        if side < 2:
+            x = own[0] if side == 0 else own[2]
+            lines.append((x, top, x, bottom))
+            ticks += [(x, top - 5.4, x, top - 2.9), (x, bottom + 2.9, x, bottom + 5.4)]
+            at, turn = (left - 4.4 if side == 0 else right + 4.4 + 1.2, (top + bottom) / 2), -90.0
+        else:
+            y = own[1] if side == 2 else own[3]
+            lines.append((left, y, right, y))
+            ticks += [(left - 5.4, y, left - 2.9, y), (right + 2.9, y, right + 5.4, y)]
+            at, turn = ((left + right) / 2, top - 3.9 if side == 2 else bottom + 5.4), 0.0
+        out.append(Text(round(at[0], 2), round(at[1], 2), text, _SMALL, 2.4, tone["ink"], "middle", turn=turn))
+    if lines:
+        out.insert(0, Shape(strokes.segments(lines), stroke=tone["ink"], width=0.18, dash=(2.0, 1.2)))
+        out.insert(1, Shape(strokes.segments(ticks), stroke=tone["ink"], width=0.25))
+    number = cuts.number(page.across, page.down)
+    words = art.view.words.get("page", "{page} / {pages}")
+    text = words.replace("{pages}", str(len(cuts.pages))).replace("{page}", str(number))
+    foot = Text(round(sheet.wide - MARGIN, 2), round(sheet.high - 5.0, 2), text, _SMALL, 2.4, tone["ink"], "end")
+    title = Text(MARGIN, round(sheet.high - 5.0, 2), art.view.title, Face("serif", 400, True), 2.6, tone["ink"])
+    return [*out, title, foot]
+
+
+# The key sheet
+
+
+def _key_sheet(view: MapView, style: Style, shown: Extent, cuts: Cuts, turned: bool) -> Scene:
+    """The whole map small, with the pages' borders and numbers, beside the legend."""
+    w, h = shown.span(turned)
+    size = cuts.size
+    free_w, free_h = size[0] - 2 * MARGIN - FRAME - GAP - COLUMN, size[1] - 2 * (MARGIN + FRAME)
+    mm = min(free_w / w, free_h / h, 9.0)
+    x, y = MARGIN + FRAME + (free_w - w * mm) / 2, MARGIN + FRAME + (free_h - h * mm) / 2
+    column = (x + w * mm + GAP, MARGIN + 1.0, x + w * mm + GAP + COLUMN, size[1] - MARGIN)
+    sheet = Sheet(size[0], size[1], mm, (x, y, x + w * mm, y + h * mm), column)
+    layout = layout_for(view, shown, sheet, turned)
+    art = Art(replace(view, grid=False), style, layout, sheet.window)
+    # the legend shows symbols at their own size, whatever the plan's scale
+    art.book.weight = 1.0
+    drawing = Drawing(clips={"neat": strokes.box(x, y, w * mm, h * mm)}, compass_placed=True)
+    drawing.add("paper", [Shape(strokes.box(x, y, w * mm, h * mm), style.tone["paper"])])
+    drawing.add("ground", plain.tinted(art))
+    drawing.add("pages", _plan(art, cuts, layout))
+    return scene(art, sheet, drawing)
+
+
+def _plan(art: Art, cuts: Cuts, layout: Layout) -> list[Shape | Text]:
+    tone = art.style.tone
+    out: list[Shape | Text] = []
+    texts: list[Text] = []
+    for page in cuts.pages:
+        left, top, right, bottom = _box(layout, page.own)
+        out.append(Shape(strokes.box(left, top, right - left, bottom - top), stroke=tone["ink"], width=0.35))
+        size = round(min(9.0, (bottom - top) * 0.45, (right - left) * 0.45), 2)
+        number = str(cuts.number(page.across, page.down))
+        middle = (round((left + right) / 2, 2), round((top + bottom) / 2 + size * 0.33, 2))
+        texts.append(Text(*middle, number, Face("serif", 600), size, tone["ink"], "middle", halo=Halo(tone["paper"], round(size * 0.12, 2))))
+    return [*out, *texts, *_title(art)]
+
+
+def _title(art: Art) -> list[Shape | Text]:
+    left, top, right, bottom = art.window
+    if right - left < 110 or bottom - top < 75:
+        return []
+    return furniture.cartouche(art, left + 2.6, top + 2.6)
