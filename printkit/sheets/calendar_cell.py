@@ -53,10 +53,15 @@ def cell(day: DayCell, wide: float, high: float, *, narrow: bool) -> Cell:
     return Cell(day, wide, high, tuple(events[:count]), (), day.events[count:], foot, needed, narrow=False)
 
 
+def least_height(day: DayCell, wide: float, *, narrow: bool) -> float:
+    """The height that a day's number, weather and foot need, with a line for its events."""
+    return _above(day, wide) + _foot_height(_foot(day, wide, narrow=narrow)) + 13
+
+
 def _fitting(events: list[Noted], room: float) -> int:
     """How many events fit; where not all do, a line stays free to say how many more there are."""
     heights = [event.height + _BETWEEN for event in events]
-    if sum(heights) - _BETWEEN <= room:
+    if not events or sum(heights) - _BETWEEN <= room:
         return len(events)
     count, used = 0, EVENT.leading
     while used + heights[count] <= room:

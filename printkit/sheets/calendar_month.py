@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from printkit.sheets.calendar_cell import Cell, cell, draw_cell
-from printkit.sheets.moon_legend import moon_legend
+from printkit.sheets.calendar_cell import Cell, cell, draw_cell, least_height
+from printkit.sheets.moon_legend import MoonLegend, moon_legend
 from printkit.sheets.noted import Noted, Slots, noted
 from printkit.sheets.numbers import no_numbers
 from printkit.sheets.paper import Book, Head
@@ -30,6 +30,7 @@ _UNDER = 128.0
 _NARROW = 60.0
 _GAP = 3 * MM
 _NOTE_STEP = 15.0
+_LONG_LIST, _BLOCK = 120.0, 260.0
 _LIST_SLOTS = Slots(12.8, 16.0, 11.0)
 _DAY_SLOTS = Slots(11.6, 14.6, 9.6)
 
@@ -65,13 +66,15 @@ def draw_month(book: Book, view: CalendarView, month: MonthPage, key: str) -> No
         "daily", month.kicker, month.title, month.subtitle, month.place, view.badge, view.for_gm, view.foot,
         view.words["check"],
     )  # fmt: skip
+    book.settle([head, _going_on(head, view)])
     grid = _Grid(book.paper.left, book.paper.text_width, max(1, len(view.weekdays)))
     weeks = _weeks(month.days)
     outside = [day for day in month.days if day.column < 0]
     lists = _lists(view, month, grid)
-    fixed = [*_outside(outside, grid), *lists]
+    strips, over = _outside(outside, grid)
+    fixed = [*strips, *lists]
     y, left_over = _set_weeks(book, view, head, key, weeks, grid, sum(block.height for block in fixed))
-    unders = [*fixed, *_listing(view, left_over, grid)]
+    unders = [*fixed, *_listing(view, [*left_over, *over], grid)]
     for under in unders:
         if y - under.height < book.floor:
             y = book.page(_going_on(head, view))
@@ -129,6 +132,7 @@ def _cells(weeks: Sequence[list[DayCell]], grid: _Grid, high: float) -> list[Cel
 def _row_height(view: CalendarView, weeks: Sequence[list[DayCell]], grid: _Grid, body: float, under: float) -> float:
     """The height of a week that leaves room for what stands under the grid, the days' left-over events included."""
     least, tallest = (_LEAST_NARROW_ROW, _TALLEST_NARROW_ROW) if grid.narrow else (_LEAST_ROW, _TALLEST_ROW)
+    least = max([least, *(least_height(day, grid.cell, narrow=grid.narrow) for week in weeks for day in week)])
     left = max(_UNDER, under + 24)
     first = high = min(tallest, (body - left) / len(weeks))
     for _ in range(4):
@@ -182,13 +186,19 @@ def _draw_grid(pen: Pen, grid: _Grid, top: float, high: float, cells: Sequence[C
     return bottom
 
 
-def _outside(days: Sequence[DayCell], grid: _Grid) -> list[Under]:
-    """Days outside the week, side by side, three to a row, each under its name."""
+def _outside(days: Sequence[DayCell], grid: _Grid) -> tuple[list[Under], list[_LeftOver]]:
+    """Days outside the week, side by side, three to a row, each under its name; and what found no room in them."""
     across = max(1, min(3, len(days), int(grid.wide // (42 * MM))))
-    return [_outside_row(days[i : i + across], grid, across) for i in range(0, len(days), across)]
+    rows: list[Under] = []
+    over: list[_LeftOver] = []
+    for i in range(0, len(days), across):
+        row, cells = _outside_row(days[i : i + across], grid, across)
+        rows.append(row)
+        over += [(c.day, c.left_over) for c in cells if c.left_over]
+    return rows, over
 
 
-def _outside_row(days: Sequence[DayCell], grid: _Grid, across: int) -> Under:
+def _outside_row(days: Sequence[DayCell], grid: _Grid, across: int) -> tuple[Under, list[Cell]]:
     wide = grid.wide / across
     names = [one_line(day.name, LIST_NAME, wide - 7) for day in days]
     roomy = [cell(day, wide, 10_000, narrow=False) for day in days]
@@ -203,13 +213,13 @@ def _outside_row(days: Sequence[DayCell], grid: _Grid, across: int) -> Under:
             draw_cell(pen, c, x, top - above)
             pen.box(x, top - above - high, wide, above + high, weight=1.4 if c.day.journey else 0.5)
 
-    return Under(above + high + 4, draw)
+    return Under(above + high + 4, draw), cells
 
 
 def _lists(view: CalendarView, month: MonthPage, grid: _Grid) -> list[Under]:
-    """What holds for the whole month, what is still open, and the moons, in columns."""
+    """What holds for the whole month, what is still open, and the moons, in columns; long lists for themselves."""
     words = view.words
-    shown: list[tuple[str, Sequence[DayEvent]]] = [
+    shown = [
         (words[key], events) for key, events in (("whole", month.whole), ("still_open", month.still_open)) if events
     ]
     count = len(shown) + bool(view.moons)
@@ -218,23 +228,40 @@ def _lists(view: CalendarView, month: MonthPage, grid: _Grid) -> list[Under]:
     across = 3 if grid.wide > 150 * MM else min(2, count)
     wide = (grid.wide - (across - 1) * _GAP) / across
     columns = [(label, [_entry(event, wide) for event in events]) for label, events in shown]
+    short = [(label, entries) for label, entries in columns if _high(entries) <= _LONG_LIST]
+    long = [(label, entries) for label, entries in columns if _high(entries) > _LONG_LIST]
     moons = moon_legend(view.moons, wide, paired=True)
-    heights = [sum(entry.height + 1 for entry in entries) for _, entries in columns] + [moons.height]
+    blocks = _side_by_side(short, moons, words["moons"], grid.left, wide, across) if short or moons.rows else []
+    for label, entries in long:
+        blocks += _in_columns([("", entry) for entry in entries], label, grid.left, wide, across, indent=0.0)
+    return blocks
+
+
+def _high(entries: Sequence[Noted]) -> float:
+    return sum(entry.height + 1 for entry in entries)
+
+
+def _side_by_side(
+    columns: Sequence[tuple[str, Sequence[Noted]]], moons: MoonLegend, label: str, left: float, wide: float, across: int
+) -> list[Under]:
+    """Short lists and the moons, the moons in the last column."""
+    count = len(columns) + bool(moons.rows)
+    heights = [_high(entries) for _, entries in columns] + [moons.height]
     rows = [list(range(i, min(i + across, count))) for i in range(0, count, across)]
-    tall = [max(heights[i] for i in row) + 22 for row in rows]
 
-    def draw(pen: Pen, top: float) -> None:
-        for row, high in zip(rows, tall, strict=True):
+    def draw_row(row: list[int]) -> Callable[[Pen, float], None]:
+        def draw(pen: Pen, top: float) -> None:
             for place, i in enumerate(row):
-                x = grid.left + (across - 1 if i == len(columns) and across == 3 else place) * (wide + _GAP)
                 if i < len(columns):
-                    _column(pen, x, top, *columns[i])
+                    _column(pen, left + place * (wide + _GAP), top, *columns[i])
                 else:
-                    pen.text(x, top - 15, words["moons"], LABEL)
+                    x = left + (across - 1 if across == 3 else place) * (wide + _GAP)
+                    pen.text(x, top - 15, label, LABEL)
                     moons.draw(pen, x, top - 18.5)
-            top -= high
 
-    return [Under(sum(tall), draw)]
+        return draw
+
+    return [Under(max(heights[i] for i in row) + 22, draw_row(row)) for row in rows]
 
 
 def _entry(event: DayEvent, wide: float) -> Noted:
@@ -250,7 +277,7 @@ def _column(pen: Pen, x: float, top: float, label: str, entries: Sequence[Noted]
 
 
 def _listing(view: CalendarView, over: Sequence[_LeftOver], grid: _Grid) -> list[Under]:
-    """The events that found no room in their cells, by day, in three columns filled in order."""
+    """The events that found no room in their cells, by day, in columns filled in order."""
     if not over:
         return []
     across = max(1, min(3, int(grid.wide // (50 * MM))))
@@ -259,14 +286,34 @@ def _listing(view: CalendarView, over: Sequence[_LeftOver], grid: _Grid) -> list
     for day, events in over:
         for i, event in enumerate(events):
             style = EVENT._replace(size=9, leading=11)
-            text = noted(event.icon, event.text, event.depth, style, wide - 18, slots=_DAY_SLOTS, target=no_numbers)
+            text = noted(event.icon, event.text, event.depth, style, wide - 16, slots=_DAY_SLOTS, target=no_numbers)
             entries.append(("" if i else str(day.day), text))
     label = view.words["by_day" if grid.narrow else "more"]
-    return [_listing_rows(entries[i : i + across * 20], label if not i else "", grid.left, wide, across)
-            for i in range(0, len(entries), across * 20)]  # fmt: skip
+    return _in_columns(entries, label, grid.left, wide, across, indent=16.0)
 
 
-def _listing_rows(entries: Sequence[tuple[str, Noted]], label: str, left: float, wide: float, across: int) -> Under:
+def _in_columns(
+    entries: Sequence[tuple[str, Noted]], label: str, left: float, wide: float, across: int, *, indent: float
+) -> list[Under]:
+    """A list under its label in columns of about the same height, in blocks that a page can hold."""
+    pieces = [(day, part) for day, entry in entries for part in entry.parted(_BLOCK)]
+    blocks: list[list[tuple[str, Noted]]] = [[]]
+    used = 0.0
+    for piece in pieces:
+        high = piece[1].height + 2
+        if blocks[-1] and used + high > _BLOCK * across * 0.8:
+            blocks.append([])
+            used = 0.0
+        blocks[-1].append(piece)
+        used += high
+    return [
+        _columns_block(block, "" if i else label, left, wide, across, indent=indent) for i, block in enumerate(blocks)
+    ]
+
+
+def _columns_block(
+    entries: Sequence[tuple[str, Noted]], label: str, left: float, wide: float, across: int, *, indent: float
+) -> Under:
     total = sum(entry.height + 2 for _, entry in entries)
     columns: list[list[tuple[str, Noted]]] = [[]]
     used = 0.0
@@ -285,8 +332,9 @@ def _listing_rows(entries: Sequence[tuple[str, Noted]], label: str, left: float,
         for i, column in enumerate(columns):
             x, y = left + i * (wide + _GAP), top - above
             for day, entry in column:
-                pen.text(x + 11, y - 8.4, day, EVENT_MORE._replace(size=9.5), anchor="end")
-                entry.draw(pen, x + 16, y)
+                if day:
+                    pen.text(x + 11, y - 8.4, day, EVENT_MORE._replace(size=9.5), anchor="end")
+                entry.draw(pen, x + indent, y)
                 y -= entry.height + 2
 
     return Under(high + 3, draw)

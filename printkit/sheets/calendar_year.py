@@ -17,6 +17,7 @@ from printkit.sheets.setting import (
     WEEKDAY,
     YEAR_DAY,
     YEAR_DAY_BOLD,
+    one_line,
     shrunk,
     width,
 )
@@ -49,6 +50,11 @@ class _Sizes(NamedTuple):
 def draw_year(book: Book, view: CalendarView) -> None:
     """Draws the year, over several pages where it has very many months."""
     year = view.year
+    head = Head(
+        "daily", year.kicker, year.title, year.subtitle, year.place, view.badge, view.for_gm, view.words["year_foot"],
+        view.words["check"],
+    )  # fmt: skip
+    book.settle([head])
     across = _across(book.paper.text_width, len(view.weekdays))
     rows = _rows(year.months, across)
     legend = _legend(view, book.paper.text_width)
@@ -66,10 +72,6 @@ def draw_year(book: Book, view: CalendarView) -> None:
         min(row, _MONTH_HEAD + weeks * day + _MONTH_GAP),
     )  # fmt: skip
     for start in range(0, len(rows), per_page):
-        head = Head(
-            "daily", year.kicker, year.title, year.subtitle, year.place, view.badge, view.for_gm,
-            view.words["year_foot"], view.words["check"],
-        )  # fmt: skip
         top = book.page(head) - 6
         if not start:
             book.pen.place("year", book.paper.high)
@@ -135,7 +137,8 @@ def _season(pen: Pen, x: float, top: float, bottom: float, pattern: str, word: s
 
 def _month(pen: Pen, view: CalendarView, month: YearMonth, sizes: _Sizes, x: float, top: float) -> None:
     number = pen.text(x, top - 12, month.number, MONTH_NUMBER) + 5 if month.number else 0.0
-    pen.text(x + number, top - 12, month.name, shrunk(month.name, MONTH_NAME, sizes.month - number))
+    title = one_line(month.name, MONTH_NAME._replace(floor=8), sizes.month - number)
+    pen.paragraph(x + number, top - (12 - 0.77 * title.leading if len(title.lines) == 1 else -1), title)
     pen.rule(x, top - 17, x + sizes.month, 0.9)
     for i, name in enumerate(view.weekdays_short):
         style = shrunk(name, WEEKDAY, sizes.cell - 1)
@@ -188,9 +191,9 @@ def _outside(pen: Pen, days: Sequence[DayCell], x: float, top: float, sizes: _Si
     for day in days:
         _day(pen, day, at, top, sizes)
         at += sizes.cell + 2
-        name = shrunk(day.name, ASIDE._replace(size=9), x + sizes.month - at)
-        if len(days) == 1 and width(day.name, name) <= x + sizes.month - at:
-            at += pen.text(at, y - 3, day.name, name) + 4
+        style = shrunk(day.name, ASIDE._replace(size=9), x + sizes.month - at)
+        if len(days) == 1 and width(day.name, style) <= x + sizes.month - at:
+            at += pen.text(at, y - 3, day.name, style) + 4
 
 
 def _legend(view: CalendarView, text_width: float) -> MoonLegend:

@@ -63,6 +63,8 @@ def pdf(view: KeyView, *, paper: str = "a4") -> bytes:
     wide = _COLUMN if columns == 2 else book.paper.text_width
     numbers = hex_numbers([entry.number for entry in view.entries], leads=True)
     entries = [key_entry.laid(entry, wide, numbers, view.words["continued"]) for entry in view.entries]
+    first = key_list.head(view)
+    book.settle([first, first._replace(subtitle="")])
     top = book.paper.top - 49 - 8
     flowed = _flowed(entries, top, book.floor, columns)
     rows = key_list.rows(view, book.paper)
@@ -193,6 +195,7 @@ def _draw_slot(book: Book, slot: _Slot, x: float, wide: float) -> None:
 def _head(view: KeyView, shown: Sequence[Entry]) -> Head:
     ends = [f"{entry.number}\u00a0{entry.name}" for entry in (shown[0], shown[-1])]
     running = view.words["range"].replace("{first}", ends[0]).replace("{last}", ends[1])
-    return key_list.head(view)._replace(
-        kicker=view.kicker_full, subtitle=ends[0] if shown[0] is shown[-1] else running, place=""
-    )
+    short = view.words["range"].replace("{first}", shown[0].number).replace("{last}", shown[-1].number)
+    if shown[0] is shown[-1]:
+        running, short = ends[0], shown[0].number
+    return key_list.head(view)._replace(kicker=view.kicker_full, subtitle=running, place="", short=short)

@@ -16,6 +16,7 @@ from printkit.sheets.setting import (
     MM,
     PLACE,
     SUBTITLE,
+    one_line,
     plain,
     shrunk,
     width,
@@ -80,14 +81,20 @@ class _Log:
         self.view = view
         self.words = dict(view.words)
         self.book = Book(paper=paper, title=f"{view.title} · {view.kicker}", lang=view.lang)
+        self.book.settle(map(self._head, view.days))
         self.columns = grid(self.book.paper)
         self.full = self.book.paper.top - 49 - _HEADS - self.book.floor
         self.target = hex_numbers(numbers_in(view))
-        self.y = 0.0
+        self.y = self.first = 0.0
 
     @property
     def pen(self) -> Pen:
         return self.book.pen
+
+    @property
+    def fresh(self) -> bool:
+        """Whether nothing stands on the page yet."""
+        return self.y >= self.first
 
     def made(self) -> bytes:
         for i, day in enumerate(self.view.days):
@@ -97,16 +104,17 @@ class _Log:
             self.pen.paragraph(self.columns.hour, self.y - 6, plain(self.words["empty"], BODY, 300))
         return self.book.finish()
 
-    def _page(self, day: DayLog) -> None:
+    def _head(self, day: DayLog) -> Head:
         view = self.view
-        top = self.book.page(
-            Head(
-                "hour", view.kicker, day.title, day.subtitle, day.place, view.badge, view.for_gm, view.foot,
-                self.words["check"],
-            )
+        return Head(
+            "hour", view.kicker, day.title, day.subtitle, day.place, view.badge, view.for_gm, view.foot,
+            self.words["check"],
         )  # fmt: skip
+
+    def _page(self, day: DayLog) -> None:
+        top = self.book.page(self._head(day))
         self._heads(top)
-        self.y = top - _HEADS
+        self.y = self.first = top - _HEADS
 
     def _heads(self, top: float) -> None:
         columns, words = self.columns, self.words
@@ -136,9 +144,16 @@ class _Log:
         """A day that begins on another day's page."""
         columns, pen = self.columns, self.pen
         y = self.y - 6
-        title = shrunk(day.title, DAY_TITLE, columns.end - columns.band)
+        wide = columns.end - columns.band
+        title = shrunk(day.title, DAY_TITLE, wide)
+        if width(day.title, title) > wide:
+            lines = one_line(day.title, title._replace(floor=8), wide)
+            pen.paragraph(columns.band, y - (0 if len(lines.lines) > 1 else 8), lines)
+            pen.rule(columns.band, y - 20, columns.end, 1.2)
+            self.y -= _DAY_HEAD
+            return
         beside = "  ·  ".join(filter(None, (day.place, day.subtitle)))
-        room = columns.end - columns.band - width(day.title, title) - 14
+        room = wide - width(day.title, title) - 14
         pen.text(columns.band, y - 14, day.title, title)
         style = shrunk(day.subtitle or day.place, SUBTITLE, room)
         for text in (beside, day.subtitle, day.place):
@@ -156,7 +171,9 @@ class _Log:
         limit = self.full - self._notes_height(1)
         rows = hour_blocks(hour, self.columns, limit, self.target)
         boxes = [
-            encounter(box, self.columns, self.words, self.target, for_gm=self.view.for_gm) for box in hour.encounters
+            block
+            for box in hour.encounters
+            for block in encounter(box, self.columns, self.words, self.target, limit, for_gm=self.view.for_gm)
         ]
         units = [_Unit((row,)) for row in rows[:-1]]
         held = [rows[-1]]
@@ -192,6 +209,8 @@ class _Log:
             taken: list[_Unit] = []
             room = self.y - self.book.floor - self._notes_height(1)
             while units and sum(unit.height for unit in taken) + units[0].height <= room:
+                taken.append(units.pop(0))
+            if not taken and self.fresh:
                 taken.append(units.pop(0))
             if taken:
                 self._segment(part.period, taken, 0 if units else 1, continued=continued)

@@ -1,6 +1,6 @@
 """The box of an encounter in the log: what happened, the dice, who joins when, and the outcome."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from printkit.sheets.log_rows import Block, Grid
@@ -33,77 +33,151 @@ _PAD = 7.0
 _DIE = Style(WHEN.face, 9, 10)
 _NOTE_STEP = 14.0
 _LABEL_STEP = 11.0
+_ROLL = 15.5
 
 
 class _Roll(NamedTuple):
+    """A roll in rows: places (x, row) of its dice, of its formula, and where its text begins."""
+
     line: DiceLine
+    dice: tuple[tuple[float, int], ...]
+    formula: tuple[float, int]
     beside: float
+    below: int
     text: Paragraph
 
     @property
     def height(self) -> float:
-        return max(15.5, self.text.height + 3.5)
+        return max(_ROLL * (self.formula[1] + 1), _ROLL * self.below + self.text.height + 3.5)
+
+
+class _Frame(NamedTuple):
+    """Where a box stands: left end, width, width of its left part."""
+
+    x: float
+    wide: float
+    left: float
+
+    @property
+    def inner(self) -> float:
+        return self.wide - 2 * _PAD
+
+    @property
+    def right(self) -> float:
+        """Width of what stands at the right of the text."""
+        return self.wide - self.left - _PAD - 12
 
 
 class _Box(NamedTuple):
-    """An encounter set for its box: its parts and their heights."""
+    """An encounter, or a part of one too long for a page, set for its box; the outcome stands in the `last`."""
 
     box: EncounterBox
     name: Paragraph
+    when: Paragraph
     text: Paragraph
     rolls: tuple[_Roll, ...]
-    joins: Paragraph | None
+    joins: tuple[Joining, ...]
     outcome: Paragraph
-    boxes: list[list[tuple[float, str, bool]]]
+    ticks: list[list[tuple[float, str, bool]]]
     middle: float
-    foot: float
-    head: float
+    last: bool
+
+    @property
+    def head(self) -> float:
+        return max(self.name.height, self.when.height) + 6
+
+    @property
+    def foot(self) -> float:
+        below = self.outcome.height + 3 if self.outcome.lines else 0.0
+        return 17.0 * len(self.ticks) + below if self.last else 3.0
 
     @property
     def height(self) -> float:
         return self.head + self.middle + self.foot
 
 
-def encounter(box: EncounterBox, columns: Grid, words: dict[str, str], target: Target, *, for_gm: bool) -> Block:
-    """Lays out an encounter's box."""
+def encounter(
+    box: EncounterBox, columns: Grid, words: Mapping[str, str], target: Target, limit: float, *, for_gm: bool
+) -> list[Block]:
+    """Lays out an encounter's box; one that is higher than `limit` in several."""
     x = columns.band + 12 * MM
-    wide = columns.end - x
-    left = wide * 0.56
-    inner = wide - 2 * _PAD
-    when = width(box.when, WHEN)
-    name = paragraph(
-        [Run(f"{box.name}\u00a0 ", BOX_NAME), Run(tied(box.temper), ASIDE._replace(size=9.5))], inner - 18 - when - 8
-    )
+    frame = _Frame(x, columns.end - x, (columns.end - x) * 0.56)
     told = numbered(tied(box.text), BODY, target)
     if box.surprised:
         told += [Run(" ", BODY), *numbered(tied(box.surprised), CONDITION, target)]
-    text = paragraph(told, left - 1.5 * _PAD)
-    rolls = tuple(_roll(line, left - 1.5 * _PAD) for line in box.dice)
-    timed = any(join.second for join in box.joins)
-    levels = _levels(box.joins, wide - left - _PAD - 12) if timed else []
-    right = 46 + _LABEL_STEP * max((level for _, level in levels), default=0) if timed else 20.0
-    notes = 0.0 if for_gm else 27.0
-    middle = max(text.height + sum(roll.height for roll in rolls) + 4 + notes, right)
-    outcome = plain(box.outcome_text, BODY, inner) if box.outcome_text else Paragraph((), 12)
-    boxes = _tick_rows(box, words["outcome"], inner)
-    foot = 17.0 * len(boxes) + (outcome.height + 3 if outcome.lines else 0)
-    laid = _Box(box, name, text, rolls, None, outcome, boxes, middle, foot, name.height + 6)
+    room = frame.left - 1.5 * _PAD
+    text = paragraph(told, room)
+    rolls = [_roll(line, room) for line in box.dice]
+    whole = _laid(box, text, rolls, frame, words["outcome"], for_gm=for_gm, last=True)
+    if whole.height + 10 <= limit:
+        return [_block(whole, columns, frame, words, for_gm=for_gm)]
+    parts = _parted(text, rolls, limit - whole.head - whole.foot - 50)
+    laid = [
+        _laid(box, some_text, some_rolls, frame, words["outcome"], for_gm=for_gm, last=i + 1 == len(parts))
+        for i, (some_text, some_rolls) in enumerate(parts)
+    ]
+    return [_block(part, columns, frame, words, for_gm=for_gm) for part in laid]
 
+
+def _parted(text: Paragraph, rolls: Sequence[_Roll], limit: float) -> list[tuple[Paragraph, list[_Roll]]]:
+    """Text and rolls in parts none of which is higher than `limit`."""
+    lines = max(3, int(limit // text.leading))
+    parts: list[tuple[Paragraph, list[_Roll]]] = [
+        (text._replace(lines=text.lines[i : i + lines]), []) for i in range(0, max(1, len(text.lines)), lines)
+    ]
+    for roll in rolls:
+        some_text, some_rolls = parts[-1]
+        used = some_text.height + sum(r.height for r in some_rolls)
+        if used and used + roll.height > limit:
+            parts.append((text._replace(lines=()), []))
+        parts[-1][1].append(roll)
+    return parts
+
+
+def _laid(
+    box: EncounterBox, text: Paragraph, rolls: Sequence[_Roll], frame: _Frame, label: str, *, for_gm: bool, last: bool
+) -> _Box:
+    when = paragraph([Run(tied(box.when), WHEN)], frame.inner * 0.4)
+    name = paragraph(
+        [Run(f"{box.name}\u00a0 ", BOX_NAME), Run(tied(box.temper), ASIDE._replace(size=9.5))],
+        frame.inner - 18 - when.width - 8,
+    )
+    joins = box.joins if last and any(join.second for join in box.joins) else ()
+    right = _joins_height(joins, frame.right)
+    notes = 0.0 if for_gm or not last else 27.0
+    middle = max(text.height + sum(roll.height for roll in rolls) + 4 + notes, right)
+    outcome = plain(box.outcome_text, BODY, frame.inner) if box.outcome_text else Paragraph((), 12)
+    ticks = _tick_rows(box, label, frame.inner)
+    return _Box(box, name, when, text, tuple(rolls), joins, outcome, ticks, middle, last)
+
+
+def _block(laid: _Box, columns: Grid, frame: _Frame, words: Mapping[str, str], *, for_gm: bool) -> Block:
     def draw(pen: Pen, top: float) -> None:
-        _draw(pen, laid, x, top - 5, wide, left, words, timed=timed, for_gm=for_gm)
+        _draw(pen, laid, frame, top - 5, words, for_gm=for_gm)
         pen.rule(columns.hour - 1 * MM, top - laid.height - 10, columns.end, 0.25)
 
     return Block(laid.height + 10, draw)
 
 
 def _roll(line: DiceLine, room: float) -> _Roll:
-    dice = sum(max(11.5, width(str(face), _DIE) + 4) + 2 for face in line.faces)
+    """Sets dice, formula and text one after the other, each on a further row where it finds no room."""
+    x, row = 0.0, 0
+    dice: list[tuple[float, int]] = []
+    for face in line.faces:
+        wide = max(11.5, width(str(face), _DIE) + 4)
+        if x and x + wide > room:
+            x, row = 0.0, row + 1
+        dice.append((x, row))
+        x += wide + 2
     formula = width(f"{line.formula} = ", FORMULA) + width(line.total, TOTAL)
-    beside = dice + 2 + formula + 6
-    style = FORMULA._replace(size=9.25, leading=11.5)
-    if beside + 60 <= room or not line.text:
-        return _Roll(line, beside, paragraph([Run(tied(line.text), style)], room - beside))
-    return _Roll(line, 0.0, paragraph([Run("\u00a0", style), Run(tied(line.text), style)], room))
+    if x and x + 2 + formula > room:
+        x, row = -2.0, row + 1
+    at = (x + 2, row)
+    x += formula + 8
+    if room - x < 60:
+        x, row = 0.0, row + 1
+    text = paragraph([Run(tied(line.text), FORMULA._replace(size=9.25, leading=11.5))], room - x)
+    return _Roll(line, tuple(dice), at, x, row, text)
 
 
 def _levels(joins: Sequence[Joining], wide: float) -> list[tuple[float, int]]:
@@ -120,6 +194,23 @@ def _levels(joins: Sequence[Joining], wide: float) -> list[tuple[float, int]]:
         placed.append((at - half, at + half, level))
         out.append((at, level))
     return out
+
+
+def _as_list(joins: Sequence[Joining], wide: float) -> bool:
+    """Whether the labels are too long to stand over a time line."""
+    return any(width(join.text, CELL) > wide for join in joins)
+
+
+def _joins_height(joins: Sequence[Joining], wide: float) -> float:
+    if not joins:
+        return 20.0
+    if _as_list(joins, wide):
+        return 16 + sum(join.height + 2 for _, join in _join_lines(joins, wide))
+    return 46 + _LABEL_STEP * max(level for _, level in _levels(joins, wide))
+
+
+def _join_lines(joins: Sequence[Joining], wide: float) -> list[tuple[Joining, Paragraph]]:
+    return [(join, plain(join.text, CELL, wide - 40)) for join in joins]
 
 
 def _last_second(joins: Sequence[Joining]) -> int:
@@ -141,69 +232,57 @@ def _tick_rows(box: EncounterBox, label: str, room: float) -> list[list[tuple[fl
     return rows
 
 
-def _draw(
-    pen: Pen,
-    laid: _Box,
-    x: float,
-    top: float,
-    wide: float,
-    left: float,
-    words: dict[str, str],
-    *,
-    timed: bool,
-    for_gm: bool,
-) -> None:
-    box = laid.box
+def _draw(pen: Pen, laid: _Box, frame: _Frame, top: float, words: Mapping[str, str], *, for_gm: bool) -> None:
+    x, wide = frame.x, frame.wide
     bottom = top - laid.height
     pen.box(x, bottom, wide, laid.height, weight=1.1)
     pen.icon("swords", x + _PAD, top - 16, 13, weight=0.9)
     pen.paragraph(x + _PAD + 18, top - 2.6, laid.name)
-    pen.text(x + wide - _PAD, top - 13.3, box.when, WHEN, anchor="end")
-    line = top - laid.head + 1.5
-    pen.rule(x + _PAD, line, x + wide - _PAD, 0.3)
+    pen.paragraph(x + wide - _PAD, top - 4, laid.when, anchor="end")
     y = top - laid.head
+    pen.rule(x + _PAD, y + 1.5, x + wide - _PAD, 0.3)
     y -= pen.paragraph(x + _PAD, y, laid.text) + 2
     for roll in laid.rolls:
         _draw_roll(pen, roll, x + _PAD, y)
         y -= roll.height
     floor = bottom + laid.foot
     if not for_gm:
-        _notes(pen, x + _PAD, y - 10, floor, x + left - 6)
-    right = x + left + 8
-    if timed:
-        label = words["joins"] if for_gm else words["joined"]
-        _time_line(pen, box.joins, right, top - laid.head - 4, wide - left - _PAD - 12, label, words["seconds"])
+        _notes(pen, x + _PAD, y - 10, floor, x + frame.left - 6)
+    right, first = x + frame.left + 8, top - laid.head - 12.5
+    if laid.joins:
+        label = words["joins" if for_gm else "joined"]
+        _time_line(pen, laid.joins, right, top - laid.head - 4, frame.right, label, words["seconds"])
     else:
-        pen.icon("pencil", right - 2, top - laid.head - 13.5, 10)
-        _notes(pen, right + 11, top - laid.head - 12.5, floor, x + wide - _PAD, first_only=True)
-        _notes(pen, right - 2, top - laid.head - 12.5 - _NOTE_STEP, floor, x + wide - _PAD)
-    pen.rule(x + _PAD, floor, x + wide - _PAD, 0.3)
-    _outcome(pen, laid, x + _PAD, floor, x + wide - _PAD, words["outcome"])
+        pen.icon("pencil", right - 2, first - 1, 10)
+        _notes(pen, right + 11, first, max(floor, first - _NOTE_STEP + 3), x + wide - _PAD)
+        _notes(pen, right - 2, first - _NOTE_STEP, floor, x + wide - _PAD)
+    if laid.last:
+        pen.rule(x + _PAD, floor, x + wide - _PAD, 0.3)
+        _outcome(pen, laid, x + _PAD, floor, x + wide - _PAD, words["outcome"])
 
 
-def _notes(pen: Pen, x: float, y: float, floor: float, end: float, *, first_only: bool = False) -> None:
+def _notes(pen: Pen, x: float, y: float, floor: float, end: float) -> None:
+    """Note lines from y down to a floor."""
     while y > floor + 4:
         pen.dots(x, y, end)
         y -= _NOTE_STEP
-        if first_only:
-            return
 
 
 def _draw_roll(pen: Pen, roll: _Roll, x: float, top: float) -> None:
-    at, y = x, top - 14
-    for face in roll.line.faces:
-        at += pen.die(at, y, face, _DIE) + 2
-    at += 2
-    at += pen.text(at, y + 3, f"{roll.line.formula} = ", FORMULA)
-    pen.text(at, y + 3, roll.line.total, TOTAL)
-    if roll.beside:
-        pen.paragraph(x + roll.beside, top - 2.6, roll.text)
-    else:
-        pen.paragraph(x, top - 15.5, roll.text)
+    for face, (at, row) in zip(roll.line.faces, roll.dice, strict=True):
+        pen.die(x + at, top - 14 - row * _ROLL, face, _DIE)
+    at, row = roll.formula
+    y = top - 11 - row * _ROLL
+    wide = pen.text(x + at, y, f"{roll.line.formula} = ", FORMULA)
+    pen.text(x + at + wide, y, roll.line.total, TOTAL)
+    pen.paragraph(x + roll.beside, top - 2.6 - roll.below * _ROLL, roll.text)
 
 
 def _time_line(pen: Pen, joins: Sequence[Joining], x: float, top: float, wide: float, label: str, unit: str) -> None:
     """Seconds from the fight's start, with who joins when: a ring for the party, a disc for creatures."""
+    if _as_list(joins, wide):
+        _join_list(pen, joins, x, top, wide, label, unit)
+        return
     last = _last_second(joins)
     levels = _levels(joins, wide)
     y = top - 30 - _LABEL_STEP * max(level for _, level in levels)
@@ -224,11 +303,22 @@ def _time_line(pen: Pen, joins: Sequence[Joining], x: float, top: float, wide: f
         pen.circle(at, y, 3, weight=0.9, fill="1 g" if join.party else "0 g")
 
 
+def _join_list(pen: Pen, joins: Sequence[Joining], x: float, top: float, wide: float, label: str, unit: str) -> None:
+    """Who joins when, one under the other."""
+    pen.text(x - 2, top - 8, label, shrunk(label, LABEL, wide))
+    y = top - 12
+    for join, words in _join_lines(joins, wide):
+        pen.circle(x + 2, y - 6, 3, weight=0.9, fill="1 g" if join.party else "0 g")
+        pen.text(x + 34, y - 9, f"{join.second} {unit}", META, anchor="end")
+        pen.paragraph(x + 40, y, words)
+        y -= words.height + 2
+
+
 def _outcome(pen: Pen, laid: _Box, x: float, top: float, end: float, label: str) -> None:
     y = top - 11.5
     pen.text(x, y, label, LABEL)
     at = x + width(label, LABEL) + 9
-    for row in laid.boxes:
+    for row in laid.ticks:
         for place, word, ticked in row:
             pen.tick_box(x + place, y - 1, ticked=ticked)
             at = x + place + 11 + pen.text(x + place + 11, y, word, FORMULA) + 10

@@ -65,8 +65,12 @@ def grid(paper: Paper) -> Grid:
 
 
 class _Step(NamedTuple):
+    """A step: its hex, its cost ranged right at `cost_at`, and what the cost is made of from `parts_at` on."""
+
     number: str
     cost: str
+    cost_at: float
+    parts_at: float
     parts: Paragraph
 
 
@@ -186,7 +190,10 @@ def _step_height(step: _Step) -> float:
 
 
 def _step(step: StepLine, columns: Grid) -> _Step:
-    return _Step(step.number, step.cost, paragraph([Run(tied(step.parts), CELL)], columns.seen - columns.steps - 50))
+    number = width(step.number, _number_style(step.number))
+    cost_at = max(44.0, 15 + number + width(step.cost, COST))
+    parts = paragraph([Run(tied(step.parts), CELL)], columns.seen - columns.steps - cost_at - 6)
+    return _Step(step.number, step.cost, cost_at, cost_at + 4, parts)
 
 
 def _draw_group(pen: Pen, columns: Grid, top: float, group: _Group) -> None:
@@ -212,10 +219,9 @@ def _draw_steps(pen: Pen, x: float, y: float, group: _Group) -> None:
     y -= pen.paragraph(x, y, group.who)
     for step in group.steps:
         pen.text(x, y - 9.5, "→", STEP_NUMBER._replace(size=9.5))
-        wide = pen.text(x + 11, y - 9.5, step.number, _number_style(step.number))
-        cost_at = max(44.0, 11 + wide + 4 + width(step.cost, COST))
-        pen.text(x + cost_at, y - 9.5, step.cost, COST, anchor="end")
-        pen.paragraph(x + 48, y, step.parts)
+        pen.text(x + 11, y - 9.5, step.number, _number_style(step.number))
+        pen.text(x + step.cost_at, y - 9.5, step.cost, COST, anchor="end")
+        pen.paragraph(x + step.parts_at, y, step.parts)
         y -= _step_height(step)
 
 

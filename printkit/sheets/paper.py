@@ -1,5 +1,6 @@
 """The page of the text sheets: paper sizes, margins, head with emblem and badge, foot, punch ticks, page numbers."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from printkit.sheets.pen import Pen
@@ -13,7 +14,9 @@ from printkit.sheets.setting import (
     SUBTITLE,
     TIED,
     TITLE,
+    Paragraph,
     Run,
+    Style,
     one_line,
     paragraph,
     shrunk,
@@ -45,6 +48,8 @@ class Paper(NamedTuple):
 
 _BINDING, _OUTER, _TOP, _BOTTOM = 20 * MM, 12 * MM, 14 * MM, 16 * MM
 _HEAD = 49.0
+_EMBLEM = 6.9 * MM
+_FOOT_STEP = 9.0
 _WIDEST = 178 * MM
 
 
@@ -61,7 +66,10 @@ PAPERS = {
 
 
 class Head(NamedTuple):
-    """What stands in a page's head and foot. `check` is the word beside the 100 mm line on the first page."""
+    """What stands in a page's head and foot.
+
+    `check` is the word beside the 100 mm line on the first page; `short` stands for a subtitle that finds no room.
+    """
 
     emblem: str
     kicker: str
@@ -72,6 +80,7 @@ class Head(NamedTuple):
     for_gm: bool
     foot: str
     check: str
+    short: str = ""
 
 
 class Book:
@@ -85,6 +94,7 @@ class Book:
         self.canvas = pdf.open_canvas(width=self.paper.wide / MM, height=self.paper.high / MM, title=title, lang=lang)
         self.pen = Pen(self.canvas)
         self.pages = 0
+        self.lift = 0.0
 
     def page(self, head: Head) -> float:
         """Begins a page and gives the height under its head."""
@@ -92,12 +102,17 @@ class Book:
             self.canvas.showPage()
         self.pages += 1
         self._pdf.label(self.canvas, str(self.pages))
-        return _frame(self.pen, self.paper, head, self.pages)
+        return _frame(self.pen, self.paper, head, self.pages, self.lift)
+
+    def settle(self, heads: Iterable[Head]) -> None:
+        """Makes room for the longest of the feet that these heads bring along; to be called before anything is set."""
+        lines = max((len(_foot_lines(self.paper, head).lines) for head in heads), default=1)
+        self.lift = max(0, lines - 2) * _FOOT_STEP
 
     @property
     def floor(self) -> float:
         """The height that the body ends at."""
-        return self.paper.bottom + 3
+        return self.paper.bottom + 3 + self.lift
 
     def outline(self, title: str, key: str, *, level: int = 0, closed: bool = False) -> None:
         """An outline entry that leads to a named place."""
@@ -109,55 +124,72 @@ class Book:
         return self._pdf.finish(self.canvas)
 
 
-def _frame(pen: Pen, paper: Paper, head: Head, number: int) -> float:
+def _frame(pen: Pen, paper: Paper, head: Head, number: int, lift: float) -> float:
     """Draws head, foot and punch ticks; gives the height under the head's closing rule."""
     top = paper.top
     pen.rule(paper.left, top, paper.right, 1.8)
     pen.rule(paper.left, top - 2.6, paper.right, 0.4)
-    spilled = _titles(pen, paper, head, _emblem(pen, paper, head.emblem))
+    _emblem(pen, paper, head.emblem)
+    _titles(pen, paper, head)
     pen.rule(paper.left, top - _HEAD, paper.right, 0.5)
-    _foot(pen, paper, "   ·   ".join(filter(None, (head.foot, spilled))), number)
+    _foot(pen, paper, _foot_lines(paper, head), number, lift)
     _punch(pen, paper)
     if number == 1:
         _check(pen, paper, head.check)
     return top - _HEAD
 
 
-def _emblem(pen: Pen, paper: Paper, icon: str) -> float:
-    """The hexagon at the left; gives where the titles begin."""
-    radius = 6.9 * MM
+def _emblem(pen: Pen, paper: Paper, icon: str) -> None:
+    """The hexagon at the left."""
+    radius = _EMBLEM
     x, y = paper.left + radius, paper.top - 6.5 - radius * 0.866
     pen.hexagon(x, y, radius, weight=1.3)
     pen.hexagon(x, y, radius - 1.9, weight=0.4)
     pen.icon(icon, x - 3.7 * MM, y - 3.7 * MM, 7.4 * MM, weight=1.15)
-    return paper.left + 2 * radius + 3.2 * MM
 
 
-def _titles(pen: Pen, paper: Paper, head: Head, x: float) -> str:
-    """Kicker, badge, place, title and subtitle; gives the subtitle back where it found no room."""
-    top, right = paper.top, paper.right
-    badge_left = _badge(pen, right, top - 19.4, head.badge, solid=head.for_gm)
-    kicker_right = x + pen.text(x, top - 14.2, head.kicker, shrunk(head.kicker, LABEL, badge_left - x))
-    place = shrunk(head.place, PLACE, badge_left - 8 - kicker_right - 12)
-    spilled = []
-    if width(head.place, place) <= badge_left - 20 - kicker_right:
-        pen.text(badge_left - 8, top - 15, head.place, place, anchor="end")
-    elif head.place:
-        spilled.append(head.place)
-    room = right - x
+class _Titles(NamedTuple):
+    """How a head's texts are set; what finds no room on its line is '' here and stands in the foot."""
+
+    x: float
+    title: Style
+    place: str
+    place_style: Style
+    subtitle: str
+    subtitle_style: Style
+
+
+def _fitted(paper: Paper, head: Head) -> _Titles:
+    x = paper.left + 2 * _EMBLEM + 3.2 * MM
+    room = paper.right - x
+    badge = width(head.badge, BADGE) + 11
+    beside_badge = room - badge - width(head.kicker, LABEL) - 20
+    place_style = shrunk(head.place, PLACE, beside_badge)
+    place = head.place if width(head.place, place_style) <= beside_badge else ""
     title = shrunk(head.title, TITLE, room)
     beside = room - width(head.title, title) - 6 * MM
-    subtitle = shrunk(head.subtitle, SUBTITLE, beside)
-    if head.subtitle and width(head.subtitle, subtitle) > beside:
-        spilled.append(head.subtitle)
-    elif head.subtitle:
-        pen.text(right, top - 36.6, head.subtitle, subtitle, anchor="end")
+    fitting = ((text, shrunk(text, SUBTITLE, beside)) for text in (head.subtitle, head.short))
+    subtitle, style = next(((text, s) for text, s in fitting if width(text, s) <= beside), ("", SUBTITLE))
+    return _Titles(x, title, place, place_style, subtitle, style)
+
+
+def _titles(pen: Pen, paper: Paper, head: Head) -> None:
+    """Kicker, badge, place, title and subtitle."""
+    top, right = paper.top, paper.right
+    fitted = _fitted(paper, head)
+    x, title, room = fitted.x, fitted.title, right - fitted.x
+    badge_left = _badge(pen, right, top - 19.4, head.badge, solid=head.for_gm)
+    pen.text(x, top - 14.2, head.kicker, LABEL)
+    if fitted.place:
+        pen.text(badge_left - 8, top - 15, fitted.place, fitted.place_style, anchor="end")
+    if fitted.subtitle:
+        pen.text(right, top - 36.6, fitted.subtitle, fitted.subtitle_style, anchor="end")
     if width(head.title, title) <= room:
         pen.text(x - 0.8, top - 37, head.title, title)
-    else:
-        smaller = one_line(head.title, title._replace(floor=8.5), room)
-        pen.paragraph(x, top - 29 + smaller.leading * (0.7 if len(smaller.lines) > 1 else 0) + 2, smaller)
-    return "   ·   ".join(spilled)
+        return
+    smaller = one_line(head.title, title._replace(floor=8.5), room)
+    first = 19.5 if len(smaller.lines) > 1 else 37 - 0.77 * smaller.leading
+    pen.paragraph(x, top - first, smaller)
 
 
 def _badge(pen: Pen, right: float, y: float, word: str, *, solid: bool) -> float:
@@ -171,16 +203,21 @@ def _badge(pen: Pen, right: float, y: float, word: str, *, solid: bool) -> float
     return right - wide
 
 
-def _foot(pen: Pen, paper: Paper, text: str, number: int) -> None:
-    line = paper.bottom - 1 * MM
+def _foot_lines(paper: Paper, head: Head) -> Paragraph:
+    """The foot's text, with what found no room in the head."""
+    fitted = _fitted(paper, head)
+    parts = (head.foot, "" if fitted.place else head.place, "" if fitted.subtitle else head.subtitle)
+    text = "   ·   ".join(filter(None, parts)).replace("  ", TIED * 2)
+    room = paper.text_width - 30
+    return paragraph([Run(text, shrunk(text, FOOT, room))], room, leading=_FOOT_STEP)
+
+
+def _foot(pen: Pen, paper: Paper, text: Paragraph, number: int, lift: float) -> None:
+    line = paper.bottom - 1 * MM + lift
     pen.rule(paper.left, line, paper.right, 0.5)
     folio = str(number)
     radius = max(9.4, width(folio, FOLIO) / 2 + 4)
-    room = paper.text_width - 2 * radius - 8
-    text = text.replace("  ", TIED * 2)
-    small = shrunk(text, FOOT, room)
-    set_text = paragraph([Run(text, small)], room, leading=9.0)
-    pen.paragraph(paper.left, line - (2.6 if len(set_text.lines) == 1 else 0.6), set_text)
+    pen.paragraph(paper.left, line - (2.6 if len(text.lines) == 1 else 0.6), text)
     pen.hexagon(paper.right - radius + 0.8, line - 8, radius, weight=0.8)
     pen.text(paper.right - radius + 0.8, line - 11.3, folio, FOLIO, anchor="middle")
 
