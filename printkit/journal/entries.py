@@ -139,7 +139,8 @@ class Encounter(Entry):
     """Two sides met: who, where, surprised or not, who joins at which second, and the outcome (a word, or `open`).
 
     `how` says how it came about; `steps` is the course of an encounter procedure that has one (OSE-2): each a mapping
-    with `step` and its figures. `gone` are the creatures that are no longer on the map afterwards.
+    with `step` and its figures. `gone` are the creatures that are no longer on the map afterwards. `number` is how many
+    there are where one id stands for several (0: one for each id).
     """
 
     kind: ClassVar[str] = "encounter"
@@ -153,6 +154,7 @@ class Encounter(Entry):
     how: str = ""
     steps: tuple[Mapping[str, Any], ...] = ()
     gone: tuple[str, ...] = ()
+    number: int = 0
 
 
 @entry
