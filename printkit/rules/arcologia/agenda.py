@@ -26,7 +26,8 @@ class Happening:
 @dataclass(slots=True)
 class Agenda:
     """What happens now and later. `by_cell` leaves out what has no cells; that stands in `wide`, in list order;
-    `laid` counts how often weather and costs on the land were changed."""
+    `laid` counts how often weather and costs on the land were changed, `unlisted` how many events
+    were drawn that nobody listed."""
 
     happening: dict[str, Happening] = field(default_factory=dict)
     by_cell: dict[str, dict[int, list[Happening]]] = field(default_factory=dict)
@@ -38,6 +39,7 @@ class Agenda:
     ending: dict[int, list[str]] = field(default_factory=dict)
     hourly: list[int] = field(default_factory=list)
     laid: int = 0
+    unlisted: int = 0
 
     def add(self, h: Happening) -> None:
         """Enters an event that has begun."""

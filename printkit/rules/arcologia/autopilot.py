@@ -15,6 +15,8 @@ from printkit.rules.paths import nearest, way
 from printkit.world.orders import Order
 
 TRAVEL, EXPLORE = "travel", "explore"
+EXPLORED = 10**9
+"""A later hour than any: what is to be said of a land without unknown hexes is said once."""
 
 
 def _rules() -> dict[str, Any]:
@@ -219,6 +221,9 @@ def _goal(board: Board, task: Task, unit: Unit) -> int | None:
     enter, links = priced(board, unit, chart(board, unit), _added(board, region))
     field = board.land(region).field
     found = nearest(here, lambda c: c not in seen, enter, field.around, links, rank=field.hex)
+    if found is None and task.spoke < EXPLORED:
+        task.spoke = EXPLORED
+        _choose(board, unit, "stay", "explored", {}, "")
     return None if found is None else found[0]
 
 
@@ -256,8 +261,10 @@ def _say_why(
         why = "fog"
     else:
         why = "weather" if plan.known[2] != known[2] else "shut"
-    figures_ = {"to": names[known[0]], "next": names[route[0]], "steps": len(route)}
-    _choose(board, unit, "way", why, figures_, "")
+    if why == "unknown" and task.spoke == board.hour:
+        return
+    task.spoke = board.hour
+    _choose(board, unit, "way", why, {"to": names[known[0]], "next": names[route[0]], "steps": len(route)}, "")
 
 
 def _choose(board: Board, unit: Unit, choice: str, why: str, shown: dict[str, Any], rule: str) -> None:

@@ -4,6 +4,7 @@ Everything that anybody may be told stands in the state, folded from entries; th
 for speed, and what only the rules need (who met whom, whose next Movement is forfeited).
 """
 
+from bisect import insort
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
@@ -87,7 +88,7 @@ class Task:
     """What keeps members busy over several hours: an activity, a `travel` or an `explore` (interfaces.md, Orders).
 
     `goals` are the cells that each traveller has still to come to; `plans` and `idle` (hours without a step) are each
-    group's, by its first member.
+    group's, by its first member; `spoke` is the hour in which it last gave a reason.
     """
 
     do: str
@@ -97,6 +98,7 @@ class Task:
     goals: dict[str, list[Spot]] = field(default_factory=dict)
     plans: dict[str, Plan] = field(default_factory=dict)
     idle: dict[str, int] = field(default_factory=dict)
+    spoke: int = -1
 
 
 @dataclass(slots=True)
@@ -143,7 +145,7 @@ class Board:
     farthest: int = 0
     _near: dict[tuple[str, int, int], frozenset[int]] = field(default_factory=dict)
     _lands: dict[str, Land] = field(default_factory=dict)
-    _pad: int = 2
+    pad: int = 2
     _looks: dict[tuple[str, int, int], frozenset[int]] = field(default_factory=dict)
 
     @property
@@ -173,7 +175,7 @@ class Board:
         """A region, made ready when it is first needed."""
         found = self._lands.get(region)
         if found is None:
-            found = self._lands[region] = prepare(self.world.regions[region], pad=self._pad)
+            found = self._lands[region] = prepare(self.world.regions[region], pad=self.pad)
         return found
 
     def on_map(self) -> list[str]:
@@ -192,13 +194,19 @@ class Board:
         """The creatures on a cell, in list order."""
         return self.lurking.get(region, {}).get(cell, ())
 
+    def stands(self, name: str) -> Spot:
+        """Where a member on the map stands; LookupError for one in transit."""
+        spot = self.at[name]
+        if spot is None:
+            raise LookupError(name)
+        return spot
+
     def place(self, beast: Beast, cell: int) -> None:
         """Sets a creature on another cell of its region."""
         self.lift(beast)
         beast.cell = cell
         here = self.lurking[beast.region].setdefault(cell, [])
-        here.append(beast)
-        here.sort(key=lambda b: b.order)
+        insort(here, beast, key=_order)
 
     def lift(self, beast: Beast) -> None:
         """Takes a creature off its cell."""
@@ -259,6 +267,10 @@ class Board:
             self.peace = {pair: s for pair, s in self.peace.items() if who not in pair or s == goal}
 
 
+def _order(beast: Beast) -> int:
+    return beast.order
+
+
 def set_up(
     scenario: Scenario, dice: Dice, referee: Referee, procedure: EncounterProcedure | None, scribe: Scribe
 ) -> Board:
@@ -281,9 +293,7 @@ def set_up(
         creature_ids=frozenset(c.id for c in world.creatures),
     )
     # the widest look that open ground and the usual bonuses allow; a wider one is reckoned apart
-    board._pad = SIGHT_MARGIN + max(
-        [2, *(t.fov for t in travellers.values()), *(c.fov for c in world.creatures)]
-    )
+    board.pad = SIGHT_MARGIN + max([2, *(t.fov for t in travellers.values()), *(c.fov for c in world.creatures)])
     for m in scenario.party:
         board.at[m.name] = (m.at.region, board.land(m.at.region).field.cell(m.at.hex))
     for i, c in enumerate(world.creatures):

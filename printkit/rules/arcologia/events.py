@@ -1,11 +1,13 @@
 """Events: what begins, moves, is triggered and ends (ARC-14, ARC-15, ARC-70 (4), ARC-85)."""
 
+from collections.abc import Sequence
 from heapq import heappop, heappush
 
 from printkit.core.hexes import Hex, step
 from printkit.journal.entries import Draw, EventHappens
 from printkit.rules.arcologia.agenda import Happening
 from printkit.rules.arcologia.board import Board, Spot
+from printkit.rules.arcologia.draws import drawn
 from printkit.rules.arcologia.sights import group_view, hear_of, wide_in_sight
 from printkit.world.model import Event
 from printkit.world.when import Run, runs
@@ -38,9 +40,8 @@ def _on_time(board: Board, order: int, run: Run) -> list[Happening]:
     """Begins a run whose hour has come, if the draw lets it, and writes the next one into the agenda."""
     event = board.world.events[order]
     out = []
-    if event.id not in board.agenda.happening:
-        if event.trigger == "entry" or draw(board, event):
-            out.append(_begin(board, order, event, run))
+    if event.id not in board.agenda.happening and (event.trigger == "entry" or draw(board, event)):
+        out.append(_begin(board, order, event, run))
     following = next(board.agenda.later[order], None)
     if following is not None:
         heappush(board.agenda.coming, (max(following.start, board.hour), order, following))
@@ -129,6 +130,12 @@ def advance(board: Board) -> None:
         if event.id not in board.agenda.happening and event.id not in board.state.resolved and draw(board, event):
             end = None if event.stays is None else board.hour + event.stays
             begun.append(_begin(board, order, event, Run(board.hour, end)))
+    for event, end in drawn(board):
+        # two alike on one hex and hour are one
+        if event.id not in board.agenda.happening:
+            board.agenda.unlisted += 1
+            order = len(board.world.events) + board.agenda.unlisted
+            begun.append(_begin(board, order, event, Run(board.hour, end)))
     _announce(board, begun, [h for h in moved if h not in over], over)
 
 
@@ -153,7 +160,7 @@ def _walked(board: Board, h: Happening) -> tuple[int, ...]:
 
 
 def _announce(
-    board: Board, begun: list[Happening], moved: list[Happening] = [], over: list[Happening] = []
+    board: Board, begun: Sequence[Happening], moved: Sequence[Happening] = (), over: Sequence[Happening] = ()
 ) -> None:
     """Writes what changed, secret unless the group sees it now; entry events wait to be found."""
     if not (begun or moved or over):
