@@ -1,5 +1,6 @@
 """Reading and writing of a calendar: the form of tables/calendars/, with names of its own where a user brings one."""
 
+import re
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -11,16 +12,14 @@ from printkit.world.fields import Faults, Form
 from printkit.world.files import text_of
 from printkit.world.yaml_lines import Listing, Mapping, Node, Scalar, compose, shown
 
+_DAYS = re.compile(r"-?[0-9]+(?:\.[0-9]+|/[1-9][0-9]*)?")
 SEASONS = ("spring", "summer", "autumn", "winter")
 
 
 def _fraction(node: Node, faults: Faults, key: str) -> Fraction | None:
     """A number of days: 28, 29.53 or 59/2."""
-    if type(node) is Scalar and len(node.text) <= f.MOST_DIGITS:
-        try:
-            return Fraction(node.text)
-        except (ValueError, ZeroDivisionError):
-            pass
+    if type(node) is Scalar and len(node.text) <= f.MOST_DIGITS and _DAYS.fullmatch(node.text):
+        return Fraction(node.text)
     faults.add(node, f"{key} is {shown(node)}", "write a number of days, as 28, 29.53 or 59/2")
     return None
 
