@@ -1,4 +1,4 @@
-"""From a map view to scenes: the cartography. `draw` is the door; the files beside this one are for one subject each."""
+"""From a map view to scenes: the cartography. `draw` is the door; each file beside this one has one subject."""
 
 from printkit.sheets.hexmap.options import Crop, MapOptions
 from printkit.sheets.scene import Scene

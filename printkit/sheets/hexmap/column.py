@@ -49,17 +49,22 @@ class Column:
         text = self.word(key).upper()
         size, tracking = _fitted(text, BOLD_CAPS, 2.75, 0.35, self.wide - 3)
         self.y += 2.4
-        self.over.append(Text(round(self.x + self.wide / 2, 2), round(self.y, 2), text, BOLD_CAPS, size, self.ink, "middle", tracking))
+        self.over.append(
+            Text(
+                round(self.x + self.wide / 2, 2), round(self.y, 2), text, BOLD_CAPS, size, self.ink, "middle", tracking
+            )
+        )
         rule = (self.x, self.y + 1.1, self.x + self.wide, self.y + 1.1)
         self.over.append(Shape(strokes.segments([rule]), stroke=self.ink, width=0.14))
         self.y += 1.1
 
-    def label(self, x: float, y: float, text: str, room: float, size: float = 2.05) -> None:
-        """A centred label, smaller or on two lines where it would not fit."""
+    def label(self, x: float, y: float, text: str, room: float, size: float = 2.05) -> int:
+        """A centred label, smaller or on two lines where it would not fit; gives how many lines it took."""
         lines = _lines(text, SANS_MEDIUM, size, room)
         for i, part in enumerate(lines):
             fit, _ = _fitted(part, SANS_MEDIUM, size, 0, room)
             self.over.append(Text(round(x, 2), round(y + i * 1.9, 2), part, SANS_MEDIUM, fit, self.ink, "middle"))
+        return len(lines)
 
 
 def _fitted(text: str, face: Face, size: float, tracking: float, wide: float) -> tuple[float, float]:
@@ -85,7 +90,10 @@ def grounds_shown(art: Art) -> list[str]:
     keys = {c.face.terrain for c in art.ground.inside if c.face.terrain and c.look >= least}
     order = {"sea": 0, "lake": 1, "land": 2}
     shown = [k for k in keys if not terrain(k).lent]
-    return sorted(shown, key=lambda k: (order[terrain(k).kind], -terrain(k).paint if terrain(k).kind == "sea" else terrain(k).paint, k))
+    return sorted(
+        shown,
+        key=lambda k: (order[terrain(k).kind], -terrain(k).paint if terrain(k).kind == "sea" else terrain(k).paint, k),
+    )
 
 
 def places_shown(art: Art) -> list[tuple[str, str, str]]:
@@ -134,7 +142,9 @@ def land(column: Column) -> None:
         cx = column.x + column.wide * (0.5 + i % across) / across
         cy = column.y + (i // across) * step
         swatch(column, cx, cy, r, key)
-        column.label(cx, cy + r * 0.78 + 2.6, column.word(key), column.wide / across - 0.6, 2.05 if across == 3 else 1.8)
+        column.label(
+            cx, cy + r * 0.78 + 2.6, column.word(key), column.wide / across - 0.6, 2.05 if across == 3 else 1.8
+        )
     column.y += ((len(keys) - 1) // across) * step + r * 0.78 + 3.6
 
 
@@ -147,14 +157,26 @@ def people(column: Column) -> None:
         return
     column.heading("head.people")
     column.y += 4.6
-    for i, (key, symbol, group) in enumerate(found):
-        cx, cy = column.x + column.wide * (0.5 + i % 3) / 3, column.y + (i // 3) * 8.8
-        place_sample(column, cx, cy, key, symbol, group)
-        column.label(cx, cy + 3.9, column.word(key), column.wide / 3 - 0.6)
-    column.y += ((len(found) - 1) // 3) * 8.8 + 7.0 if found else 0
+    for start in range(0, len(found), 3):
+        most = 1
+        for i, (key, symbol, group) in enumerate(found[start : start + 3]):
+            cx = column.x + column.wide * (0.5 + i) / 3
+            place_sample(column, cx, column.y, key, symbol, group)
+            most = max(most, column.label(cx, column.y + 3.9, column.word(key), column.wide / 3 - 0.6))
+        column.y += 6.9 + 1.9 * most
+    column.y -= 1.6
     for kind in ways:
         way_sample(column, kind)
-        column.over.append(Text(round(column.x + 15, 2), round(column.y + 0.7, 2), column.word(f"way.{kind}" if kind not in column.art.view.words else kind), SANS_MEDIUM, 2.25, column.ink))
+        column.over.append(
+            Text(
+                round(column.x + 15, 2),
+                round(column.y + 0.7, 2),
+                column.word(f"way.{kind}" if kind not in column.art.view.words else kind),
+                SANS_MEDIUM,
+                2.25,
+                column.ink,
+            )
+        )
         column.y += 3.9
     column.y -= 1.6
 

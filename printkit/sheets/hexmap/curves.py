@@ -164,7 +164,11 @@ def _candidates(art: Art, axis: _Axis, rank: str, length: float, nodes: list[Nod
     step = art.layout.hex_mm
     if rank == "range":
         far = axis.across / 2
-        offsets = [(side * (far + step * more), dull) for side in (-1, 1) for more, dull in ((-0.6, 4.0), (-0.3, 2.0), (0.0, 0.0), (0.3, 1.0), (0.7, 3.0))]
+        offsets = [
+            (side * (far + step * more), dull)
+            for side in (-1, 1)
+            for more, dull in ((-0.6, 4.0), (-0.3, 2.0), (0.0, 0.0), (0.3, 1.0), (0.7, 3.0))
+        ]
     elif rank == "forest":
         offsets = [(axis.across * f, abs(f - 0.18) * 6) for f in (0.0, 0.1, 0.18, 0.26, 0.34, -0.1, -0.2)]
     else:
@@ -178,7 +182,9 @@ def _candidates(art: Art, axis: _Axis, rank: str, length: float, nodes: list[Nod
             for slide in slides:
                 for bow in (axis.bend, -0.22 / max(length, 1.0), 0.22 / max(length, 1.0)):
                     points = _bowed(axis, angle, off, slide * slack, bow, length)
-                    cost = dull + abs(slide) * 1.5 + (0.0 if bow == axis.bend else 0.8) + (0 if angle == axis.angle else 1)
+                    cost = (
+                        dull + abs(slide) * 1.5 + (0.0 if bow == axis.bend else 0.8) + (0 if angle == axis.angle else 1)
+                    )
                     out.append(Line(tuple(points), cost))
     return out + (_spread_out(art, axis, nodes, length) if rank not in ("range", "forest") else [])
 
@@ -207,7 +213,16 @@ def _bowed(axis: _Axis, angle: float, off: float, slide: float, bow: float, leng
     return out
 
 
-_COMMON = (("settled", 28), ("yards", 6), ("letters", 60), ("furniture", 80), ("badges", 12), ("tags", 16), ("roads", 6), ("route", 2))
+_COMMON = (
+    ("settled", 28),
+    ("yards", 6),
+    ("letters", 60),
+    ("furniture", 80),
+    ("badges", 12),
+    ("tags", 16),
+    ("roads", 6),
+    ("route", 2),
+)
 _OWN: dict[str, tuple[tuple[str, int], ...]] = {
     "range": (("rivers", 3), ("peaks", 18), ("sea", 14), ("lakes", 18)),
     "sea": (("shore", 12),),
@@ -311,7 +326,9 @@ def _beside(course: Course, length: float, size: float) -> list[Line]:
 # Letters
 
 
-def _letter(art: Art, lettering: Lettering, line: Line, type_: tuple[str, Face, float, float], look: tuple[str, bool]) -> None:
+def _letter(
+    art: Art, lettering: Lettering, line: Line, type_: tuple[str, Face, float, float], look: tuple[str, bool]
+) -> None:
     """Sets each letter on its own, turned with the curve."""
     text, face, size, tracking = type_
     letters = letters_of(text)

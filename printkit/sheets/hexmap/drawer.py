@@ -8,7 +8,7 @@ from printkit.sheets.hexmap.art import Art
 from printkit.sheets.hexmap.options import LEAST_ENGRAVED, LEAST_PLAIN, Crop, MapOptions
 from printkit.sheets.hexmap.style import load
 from printkit.sheets.scene import Scene
-from printkit.views.map import MapView
+from printkit.views.map import MapView, PathRun
 
 _PAGED = {"engraved": 7.0, "plain": 5.0}
 """The size of hexes on a map that takes more than one page anyway."""
@@ -57,13 +57,37 @@ def _cropped(view: MapView, kept: frozenset[Hex]) -> MapView:
     def some(hexes: tuple[Hex, ...]) -> tuple[Hex, ...]:
         return tuple(h for h in hexes if h in kept)
 
+    legs = tuple(replace(leg, hexes=part) for leg in view.route for part in _runs(leg.hexes, kept))
     return replace(
         view,
         hexes=tuple(f for f in view.hexes if f.hex in kept),
-        paths=tuple(r for r in view.paths if some(r.hexes)),
+        paths=tuple(part for run in view.paths for part in _stretches(run, kept)),
         areas=tuple(a for a in view.areas if some(a.hexes)),
         names=tuple(replace(n, hexes=some(n.hexes)) for n in view.names if some(n.hexes)),
         marks=tuple(m for m in view.marks if m.hex in kept),
-        route=tuple(leg for leg in view.route if some(leg.hexes)),
+        route=legs,
         party=tuple(s for s in view.party if s.hex in kept),
     )
+
+
+def _runs(hexes: tuple[Hex, ...], kept: frozenset[Hex]) -> list[tuple[Hex, ...]]:
+    """The parts of a way that lie in a crop."""
+    out: list[list[Hex]] = [[]]
+    for h in hexes:
+        if h in kept:
+            out[-1].append(h)
+        elif out[-1]:
+            out.append([])
+    return [tuple(part) for part in out if part]
+
+
+def _stretches(run: PathRun, kept: frozenset[Hex]) -> list[PathRun]:
+    """A path's stretches in a crop; each goes on to the border that it crosses."""
+    out, at = [], 0
+    for part in _runs(run.hexes, kept):
+        first = run.hexes.index(part[0], at)
+        at = first + len(part)
+        enters = run.hexes[first - 1] if first else run.enters
+        leaves = run.hexes[at] if at < len(run.hexes) else run.leaves
+        out.append(replace(run, hexes=part, enters=enters, leaves=leaves, ways=run.ways[first:at]))
+    return out

@@ -1,9 +1,22 @@
 """The engraved map: the order in which its layers are planned and drawn (first what others must keep out of)."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from printkit.sheets.hexmap import (
-    curves, furniture, grid, names, network, patterns, planes, route, scatter, settle, states, strokes, washes,
+    curves,
+    furniture,
+    grid,
+    names,
+    network,
+    patterns,
+    planes,
+    route,
+    scatter,
+    settle,
+    states,
+    strokes,
+    washes,
 )  # fmt: skip
 from printkit.sheets.hexmap.art import Art
 from printkit.sheets.hexmap.mask import Box
@@ -24,7 +37,7 @@ class Drawing:
     compass_placed: bool = False
     title_placed: bool = False
 
-    def add(self, name: str, items: list[Item] | list[Shape] | list[Use], clip: str = "neat") -> None:
+    def add(self, name: str, items: Sequence[Item], clip: str = "neat") -> None:
         """Adds a layer if there is anything in it."""
         if items:
             self.layers.append(Layer(name, list(items), clip))
@@ -141,7 +154,7 @@ def _fit(art: Art, out: Drawing) -> list[Item]:
     wide, high = right - left, bottom - top
     if art.view.title and wide > 110 and high > 75:
         cost, box = furniture.corners(art, *furniture.cartouche_size(art))[0]
-        if cost < 4.0:
+        if cost < (0.3 if art.ground.holes else 3.0):
             items += furniture.cartouche(art, box[0], box[1])
             _keep_free(art, (box[0] - 0.6, box[1] - 0.6, box[2] + 1.4, box[3] + 1.4))
             out.title_placed = True

@@ -1,5 +1,6 @@
 """What stands on and round a map: frame, cartouche, compass, scale."""
 
+from itertools import pairwise
 from math import atan2, cos, hypot, pi, radians, sin
 from typing import NamedTuple
 
@@ -56,7 +57,7 @@ def _every_second(cuts: list[float], lo: float, hi: float) -> list[tuple[float, 
     ends = [lo, *inside, hi]
     # bars keep their turn when a page shows only a part
     first = sum(c <= lo + 0.01 for c in cuts) % 2
-    return [(a, b) for i, (a, b) in enumerate(zip(ends, ends[1:], strict=False)) if (i + first) % 2 == 0]
+    return [(a, b) for i, (a, b) in enumerate(pairwise(ends)) if (i + first) % 2 == 0]
 
 
 # Cartouche
@@ -128,7 +129,12 @@ def cartouche(art: Art, x: float, y: float) -> list[Item]:
         Shape(_hollow(x, y, w, h, 3), fill, ink, 0.45),
         Shape(_hollow(x + 1.1, y + 1.1, w - 2.2, h - 2.2, 2.6), stroke=ink, width=0.14),
     ]
-    for cx, cy in ((x + 0.75, y + 0.75), (x + w - 0.75, y + 0.75), (x + 0.75, y + h - 0.75), (x + w - 0.75, y + h - 0.75)):
+    for cx, cy in (
+        (x + 0.75, y + 0.75),
+        (x + w - 0.75, y + 0.75),
+        (x + 0.75, y + h - 0.75),
+        (x + w - 0.75, y + h - 0.75),
+    ):
         out += [Shape(strokes.circle(cx, cy, 1.0), fill, ink, 0.22), Shape(strokes.circle(cx, cy, 0.38), ink)]
     return [*out, *_titles(art, x + w / 2, y, title_lines(art, w), 11)]
 
@@ -158,13 +164,13 @@ def _hollow(x: float, y: float, w: float, h: float, k: float) -> str:
     """A box whose corners are cut out by quarter circles."""
     r, b = x + w, y + h
     n = 0.4477 * k
-    points = (
-        f"M {x + k:.2f} {y:.2f} L {r - k:.2f} {y:.2f} C {r - k:.2f} {y + k - n:.2f} {r - k + n:.2f} {y + k:.2f} {r:.2f} {y + k:.2f} "
+    return (
+        f"M {x + k:.2f} {y:.2f} L {r - k:.2f} {y:.2f} "
+        f"C {r - k:.2f} {y + k - n:.2f} {r - k + n:.2f} {y + k:.2f} {r:.2f} {y + k:.2f} "
         f"L {r:.2f} {b - k:.2f} C {r - k + n:.2f} {b - k:.2f} {r - k:.2f} {b - k + n:.2f} {r - k:.2f} {b:.2f} "
         f"L {x + k:.2f} {b:.2f} C {x + k:.2f} {b - k + n:.2f} {x + k - n:.2f} {b - k:.2f} {x:.2f} {b - k:.2f} "
         f"L {x:.2f} {y + k:.2f} C {x + k - n:.2f} {y + k:.2f} {x + k:.2f} {y + k - n:.2f} {x + k:.2f} {y:.2f} Z"
     )
-    return points
 
 
 # Compass and scale
@@ -183,7 +189,11 @@ def compass(art: Art, x: float, y: float, r: float = 9.6) -> list[Item]:
         c, s = cos(radians(a)) * r, sin(radians(a)) * r
         ticks.append((x + 0.61 * c, y + 0.61 * s, x + 0.66 * c, y + 0.66 * s))
     out.append(Shape(strokes.segments(ticks), stroke=ink, width=0.12))
-    for first, step, long, wide in ((pi / 8, pi / 4, 0.56, 0.1), (pi / 4, pi / 2, 0.74, 0.14), (0.0, pi / 2, 1.0, 0.17)):
+    for first, step, long, wide in (
+        (pi / 8, pi / 4, 0.56, 0.1),
+        (pi / 4, pi / 2, 0.74, 0.14),
+        (0.0, pi / 2, 1.0, 0.17),
+    ):
         dark = tone["compass_half"] if first == pi / 4 else ink
         for i in range(8 if step == pi / 4 else 4):
             out += _ray(x, y, (north + first + step * i, r * long, r * wide * 1.3), tone["compass_light"], dark, ink)
@@ -221,7 +231,9 @@ def scale_bar(art: Art, x: float, y: float, count: int) -> list[Item]:
     each = art.view.scale or 1
     halo = _over(art, x, y, u * count)
     for i in range(count + 1):
-        out.append(Text(round(x + u * i, 2), round(y - 1.1, 2), str(each * i), SANS_MEDIUM, 2.1, ink, "middle", halo=halo))
+        out.append(
+            Text(round(x + u * i, 2), round(y - 1.1, 2), str(each * i), SANS_MEDIUM, 2.1, ink, "middle", halo=halo)
+        )
     unit = art.view.words.get("scale.unit", "")
     if unit:
         size, _ = _fitted(unit, ITALIC, 2.3, 0, max(u * count + 12, 30))
@@ -247,7 +259,7 @@ def _over(art: Art, x: float, y: float, wide: float) -> Halo | None:
 
 
 def corners(art: Art, wide: float, high: float, *, low: bool = False, inset: float = 2.6) -> list[tuple[float, Box]]:
-    """The four corners of the map, the emptiest first, each with what a box there would hide; `low` prefers the foot."""
+    """The four corners of the map, the emptiest first, each with what a box there hides; `low` prefers the foot."""
     left, top, right, bottom = art.window
     spots = [
         (left + inset, top + inset), (right - inset - wide, top + inset),
@@ -267,7 +279,9 @@ def _hidden(art: Art, box: Box) -> float:
         cost += 5 * mask.covered(plane, wide) / area
     cost += 2 * (mask.covered("roads", wide) + mask.covered("route", wide) + mask.covered("rivers", wide)) / area
     known = land = 0
-    points = [(box[0] + (box[2] - box[0]) * i / 6, box[1] + (box[3] - box[1]) * j / 6) for i in range(7) for j in range(7)]
+    points = [
+        (box[0] + (box[2] - box[0]) * i / 6, box[1] + (box[3] - box[1]) * j / 6) for i in range(7) for j in range(7)
+    ]
     for n in (art.layout.node_at(x, y) for x, y in points):
         known += n in art.ground.cells
         land += n in art.ground.cells and art.ground.kind(n) != "sea"

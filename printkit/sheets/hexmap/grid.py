@@ -1,13 +1,14 @@
 """The hex net: hairlines between hexes, ticks at their corners, the numbers."""
 
+from printkit.core.known import Known
 from printkit.sheets.hexmap import strokes
 from printkit.sheets.hexmap.art import Art
 from printkit.sheets.hexmap.ground import Cell
 from printkit.sheets.hexmap.layout import CORNERS, STEPS, Node
+from printkit.sheets.hexmap.names import outside
 from printkit.sheets.hexmap.planes import number_box
 from printkit.sheets.hexmap.symbols import Look
 from printkit.sheets.scene import Face, Halo, Shape, Text, Use
-from printkit.core.known import Known
 
 _LEAST_NUMBER = 1.4
 _SIZE = 1.42
@@ -112,10 +113,12 @@ def _spot(art: Art, n: Node, known: Known) -> tuple[float, float] | None:
     x, base = (left + right) / 2, top + 1.4 * k
     if known == Known.ON_TILE:
         return (x, base)
-    low = art.layout.centre(n)[1] * 2 - top - 0.4 * k
+    low = art.layout.centre(n)[1] * 2 - top - 1.5 * k
     for dx, y in ((0.0, base), (-1.35 * k, base + 0.05), (1.35 * k, base + 0.05), (0.0, low)):
         box = (x + dx - 1.6 * k, y - deep + 0.35 * k, x + dx + 1.6 * k, y + 0.12)
-        if not any(art.mask.hit(plane, box) for plane in ("letters", "cores", "furniture", "badges", "tags", "banner")):
+        if outside(art, box) < 0.01 and not any(
+            art.mask.hit(plane, box) for plane in ("letters", "cores", "furniture", "badges", "tags", "banner")
+        ):
             return (x + dx, y)
     return None
 

@@ -22,7 +22,7 @@ _LOOKS = {
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A hex that is drawn. `ground` is the terrain of its wash (a river's hex takes its neighbours'); `inside` the map."""
+    """A hex that is drawn. `ground` is the terrain of its wash (a river's hex takes its neighbours')."""
 
     node: Node
     face: HexFace

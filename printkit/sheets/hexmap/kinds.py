@@ -37,7 +37,7 @@ class Peaks(NamedTuple):
 class Dots(NamedTuple):
     """Dots a hex: how many in full and where visited, how thick, of which line."""
 
-    count: int
+    many: int
     pale: int
     size: float
     line: str
@@ -47,7 +47,7 @@ class Waves(NamedTuple):
     """Signs of open water: how many a hex at most, how far from the coast."""
 
     group: str
-    count: int
+    many: int
     spacing: float
 
 
@@ -124,7 +124,7 @@ def terrains() -> Mapping[str, Terrain]:
             _peaks(row["peaks"]) if "peaks" in row else None,
             _dots(row["dots"]) if "dots" in row else None,
             _dots(row["rows"]) if "rows" in row else None,
-            Waves(**row["waves"]) if "waves" in row else None,
+            Waves(*(row["waves"][k] for k in ("group", "count", "spacing"))) if "waves" in row else None,
             row.get("fields", False),
         )
         for key, row in _rows("terrains").items()
@@ -138,11 +138,16 @@ def terrain(key: str) -> Terrain:
     return found.get(key) or found["unknown"]
 
 
+def _structure(key: str, row: Mapping[str, Any]) -> Structure:
+    half, high, deep = row["box"]
+    return Structure(key, row["rank"], half, high, deep, row.get("foot", 0.8))
+
+
 @cache
 def structures() -> Mapping[str, Structure]:
     """Every structure that has a row, the chief ones first."""
     rows = _rows("structures")
-    made = (Structure(key, r["rank"], *r["box"], r.get("foot", 0.8)) for key, r in rows.items())
+    made = [_structure(key, row) for key, row in rows.items()]
     return {s.key: s for s in sorted(made, key=lambda s: s.rank)}
 
 

@@ -116,13 +116,13 @@ class Mask:
         # the innermost loop of the whole drawing: no helper, no generator
         cell, cols = self.cell, self.cols
         left, right = int((box[0] - self.x) / cell), int((box[2] - self.x) / cell) + 1
-        left, right = 0 if left < 0 else left, cols if right > cols else right
+        left, right = max(left, 0), min(right, cols)
         if right <= left:
             return False
         top, bottom = int((box[1] - self.y) / cell), int((box[3] - self.y) / cell) + 1
-        top, bottom = 0 if top < 0 else top, self.rows if bottom > self.rows else bottom
+        top, bottom = max(top, 0), min(bottom, self.rows)
         find = plane.find
-        for at in range(top * cols, bottom * cols, cols):
+        for at in range(top * cols, bottom * cols, cols):  # noqa: SIM110
             if find(1, at + left, at + right) >= 0:
                 return True
         return False

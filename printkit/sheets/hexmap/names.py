@@ -1,4 +1,4 @@
-"""Names of places: each tries eight spots round its place and takes the one that covers least of what is already there."""
+"""Names of places: each tries eight spots round its place and takes the one that covers least."""
 
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
@@ -33,9 +33,17 @@ SETTINGS = {
 ORDER = ("capital", "port", "town", "village", "place")
 LEAST_NAME = 2.1
 _WEIGHTS = (
-    ("letters", 20.0), ("settled", 8.0), ("badges", 12.0), ("tags", 10.0), ("lakes", 3.5), ("route", 2.6),
-    ("shore", 1.5), ("rivers", 1.2), ("numbers", 1.6), ("furniture", 50.0),
-)  # fmt: skip
+    ("letters", 20.0),
+    ("settled", 8.0),
+    ("badges", 12.0),
+    ("tags", 10.0),
+    ("lakes", 3.5),
+    ("route", 2.6),
+    ("shore", 1.5),
+    ("rivers", 1.2),
+    ("numbers", 1.6),
+    ("furniture", 50.0),
+)
 
 
 @dataclass(slots=True)
@@ -70,11 +78,11 @@ def words_of(art: Art, name: Name) -> str:
     return art.view.words.get("name.uncertain", "{name} ?").replace("{name}", name.text)
 
 
-def outside(art: Art, box: Box) -> float:
-    """How many square millimetres of a box lie outside of the neat line, a millimetre kept free."""
+def outside(art: Art, box: Box, free: float = 0.0) -> float:
+    """How many square millimetres of a box lie outside of the neat line, some millimetres inside of it kept free."""
     left, top, right, bottom = art.window
-    wide = max(0.0, min(box[2], right - 1) - max(box[0], left + 1))
-    high = max(0.0, min(box[3], bottom - 1) - max(box[1], top + 1))
+    wide = max(0.0, min(box[2], right - free) - max(box[0], left + free))
+    high = max(0.0, min(box[3], bottom - free) - max(box[1], top + free))
     return (box[2] - box[0]) * (box[3] - box[1]) - wide * high
 
 
@@ -110,17 +118,31 @@ def _set(art: Art, lettering: Lettering, name: Name, place: Place | None) -> Non
         text = text.upper()
     wide = faces.width(text, face, size, tracking)
     best = min(
-        ((_cost(art, box, name.rank, place) + 0.6 * i, i, x, y, box) for i, (x, y, box) in enumerate(_spots(art, n, place, wide, size))),
+        (
+            (_cost(art, box, name.rank, place) + 0.6 * i, i, x, y, box)
+            for i, (x, y, box) in enumerate(_spots(art, n, place, wide, size))
+        ),
         key=lambda c: c[:2],
     )
     cost, _, x, y, box = best
     limit = 60.0 if name.rank in ("capital", "town", "port") else 34.0
-    if cost > limit or outside(art, box) > 0.5 or art.mask.covered("letters", box) > 1.5 * art.mask.cell:
+    if cost > limit or outside(art, box, 0.5) > 0.05 or art.mask.covered("letters", box) > 1.5 * art.mask.cell:
         lettering.left_out.append(name.text)
         return
     middle = art.layout.node_at(x + wide / 2, y - size * 0.3)
     halo = Halo(art.style.tone["paper"] if told else art.halo(middle), round(setting.room * k, 2))
-    lettering.texts.append(Text(round(x, 2), round(y, 2), text, face, round(size, 2), art.style.tone["label_place"], tracking=round(tracking, 2), halo=halo))
+    lettering.texts.append(
+        Text(
+            round(x, 2),
+            round(y, 2),
+            text,
+            face,
+            round(size, 2),
+            art.style.tone["label_place"],
+            tracking=round(tracking, 2),
+            halo=halo,
+        )
+    )
     lettering.boxes.append(box)
     art.mask.mark_box("letters", box)
 
@@ -135,16 +157,21 @@ def _spots(art: Art, n: Node, place: Place | None, wide: float, size: float) -> 
         half, top, deep = 0.6 * k, 0.2 * k, 0.2 * k
     # what stands wide at its foot needs less room at its corners
     starts = (
-        (x - wide / 2, y + deep + up + 0.2), (x + half, y - 0.2), (x - half - wide, y - 0.2), (x - wide / 2, y - top - down - 0.1),
-        (x + half * 0.8, y + deep + up * 0.6), (x - half * 0.8 - wide, y + deep + up * 0.6),
-        (x + half * 0.8, y - top * 0.8), (x - half * 0.8 - wide, y - top * 0.8),
-    )  # fmt: skip
+        (x - wide / 2, y + deep + up + 0.2),
+        (x + half, y - 0.2),
+        (x - half - wide, y - 0.2),
+        (x - wide / 2, y - top - down - 0.1),
+        (x + half * 0.8, y + deep + up * 0.6),
+        (x - half * 0.8 - wide, y + deep + up * 0.6),
+        (x + half * 0.8, y - top * 0.8),
+        (x - half * 0.8 - wide, y - top * 0.8),
+    )
     return [(a, b, (a - 0.2, b - up - 0.1, a + wide + 0.2, b + down)) for a, b in starts]
 
 
 def _cost(art: Art, box: Box, rank: str, place: Place | None) -> float:
     mask, k2 = art.mask, art.layout.k**2
-    cost = outside(art, box) * 50
+    cost = outside(art, box, 1.0) * 50
     for plane, weight in _WEIGHTS:
         cost += mask.covered(plane, box) * weight
     if place:

@@ -59,7 +59,9 @@ def told_rivers(art: Art) -> list[Shape]:
     """Rivers by hearsay: dash and dot."""
     d = strokes.joined(c.d() for c in art.ways.rivers if c.look == Look.TOLD)
     pen = art.layout.pen
-    return [Shape(d, stroke=art.style.tone["sea_ink"], width=round(0.2 * pen, 2), dash=(1.4, 0.5, 0.3, 0.5))] if d else []
+    return (
+        [Shape(d, stroke=art.style.tone["sea_ink"], width=round(0.2 * pen, 2), dash=(1.4, 0.5, 0.3, 0.5))] if d else []
+    )
 
 
 def roads(art: Art) -> list[Shape]:
@@ -152,7 +154,12 @@ def _deck(art: Art, at: Point, way: Point, reach: float, half: float) -> list[Sh
     for sign in (-1, 1):
         splay = sign * (half + 0.42 * k)
         side = sign * half
-        ends = [spot(-reach - 0.35, splay), spot(-reach + 0.1, side), spot(reach - 0.1, side), spot(reach + 0.35, splay)]
+        ends = [
+            spot(-reach - 0.35, splay),
+            spot(-reach + 0.1, side),
+            spot(reach - 0.1, side),
+            spot(reach + 0.35, splay),
+        ]
         sides.append(strokes.line(ends))
     tone = art.style.tone
     return [Shape(deck, tone["deck"]), Shape(strokes.joined(sides), stroke=tone["ink"], width=round(0.3 * k, 2))]

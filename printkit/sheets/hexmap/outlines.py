@@ -1,4 +1,4 @@
-"""Outlines of areas of hexes: the joined border, relaxed, displaced by its own place, roughened (a hand's line, no gear wheel).
+"""Outlines of areas of hexes: the joined border, relaxed, displaced by its own place, roughened (a hand's line).
 
 Each point's chance is keyed by its place on the lattice, so that two areas that share a border agree on it, and
 a change in one hex redraws that hex's borders only.
@@ -87,7 +87,11 @@ def trace(area: frozenset[Node]) -> list[list[tuple[Node, int]]]:
 
 
 def outlines(
-    layout: Layout, area: frozenset[Node], key: str, amount: float, border: Callable[[Node, Node], Border] = _always_soft
+    layout: Layout,
+    area: frozenset[Node],
+    key: str,
+    amount: float,
+    border: Callable[[Node, Node], Border] = _always_soft,
 ) -> list[Outline]:
     """The borders of an area; `amount` is the reach of the displacement as a share of a hex's side."""
     return [_drawn(layout, ring, purpose(key), amount * layout.side, border) for ring in trace(area)]

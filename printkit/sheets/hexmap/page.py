@@ -4,8 +4,7 @@ from dataclasses import dataclass
 from math import sqrt
 
 from printkit.core.hexes import Hex
-from printkit.sheets.hexmap import column as columns
-from printkit.sheets.hexmap import furniture, strokes
+from printkit.sheets.hexmap import column as columns, furniture, strokes
 from printkit.sheets.hexmap.art import Art
 from printkit.sheets.hexmap.engraved import Drawing
 from printkit.sheets.hexmap.layout import Layout, node
@@ -72,10 +71,14 @@ def _fitted(shown: Extent, size: tuple[float, float], turned: bool, hex_mm: floa
     free_w, free_h = size[0] - 2 * MARGIN - FRAME - GAP - COLUMN, size[1] - 2 * (MARGIN + FRAME)
     fits = min(free_w / w, free_h / h)
     mm = min(fits, hex_mm or LARGEST)
-    x = MARGIN + FRAME + max(0.0, (free_w - w * mm) / 2)
-    y = MARGIN + FRAME + max(0.0, (free_h - h * mm) / 2)
+    # in the middle of the page's width, at its head like the column
+    x, y = MARGIN + FRAME + max(0.0, (free_w - w * mm) / 2), MARGIN + FRAME
+    if h * mm > 0.86 * free_h:
+        y += (free_h - h * mm) / 2
     left = x + w * mm + GAP
-    return Sheet(size[0], size[1], mm, (x, y, x + w * mm, y + h * mm), (left, MARGIN + 1.0, left + COLUMN, size[1] - MARGIN))
+    return Sheet(
+        size[0], size[1], mm, (x, y, x + w * mm, y + h * mm), (left, MARGIN + 1.0, left + COLUMN, size[1] - MARGIN)
+    )
 
 
 def layout_for(view: MapView, shown: Extent, sheet: Sheet, turned: bool) -> Layout:
@@ -105,7 +108,17 @@ def side(art: Art, box: Box, high: float, drawing: Drawing) -> list[Layer]:
         head, top = furniture.bare_title(art, (left + right) / 2, top + 1, right - left)
     foot: list[Shape | Text] = []
     if art.view.badge:
-        foot.append(Text(round(right, 2), round(high - MARGIN, 2), art.view.badge, furniture.ITALIC, 2.2, art.style.tone["ink"], "end"))
+        foot.append(
+            Text(
+                round(right, 2),
+                round(high - MARGIN, 2),
+                art.view.badge,
+                furniture.ITALIC,
+                2.2,
+                art.style.tone["ink"],
+                "end",
+            )
+        )
         bottom -= 4.0
     if not drawing.compass_placed:
         more, bottom = _foot(art, left, right, bottom)

@@ -48,7 +48,7 @@ def _strewn(art: Art, cell: Cell, dots: Dots) -> list[Point]:
     cx, cy = art.layout.centre(cell.node)
     rx, ry = art.layout.reach()
     out = []
-    many = dots.count if cell.look == Look.FULL else dots.pale
+    many = dots.many if cell.look == Look.FULL else dots.pale
     for _ in range(int(many * (art.layout.k / art.layout.grow) ** 2 + 0.5)):
         for _ in range(4):
             dx, dy = lot.near(rx), lot.near(ry)
@@ -63,7 +63,7 @@ def _rows(art: Art, cell: Cell, rows: Dots) -> list[Point]:
     lot, k = Lot(purpose("rows"), *cell.node), art.layout.grow
     cx, cy = art.layout.centre(cell.node)
     rx, ry = art.layout.reach()
-    many = rows.count if cell.look == Look.FULL else rows.pale
+    many = rows.many if cell.look == Look.FULL else rows.pale
     out = []
     for j in range(many):
         dy = -0.72 * ry + 1.8 * ry * j / many + lot.near(0.4 * k)

@@ -1,4 +1,4 @@
-"""Where structures, capitals and wonders stand, before anything is drawn: roads lead to them, trees and names keep off."""
+"""Where structures, capitals and wonders stand, before anything is drawn: roads lead to them, trees keep off."""
 
 from dataclasses import dataclass
 

@@ -94,7 +94,7 @@ def _symbols(art: Art) -> list[Use]:
         name = names.get((key, cell.look))
         if name is None:
             group = "told" if cell.look == Look.TOLD else "plain"
-            symbol = key if key in ("river",) or groups(key) else "unknown"
+            symbol = key if key == "river" or groups(key) else "unknown"
             name = art.book.name(symbol, group, cell.look) if groups(symbol).get(group) else ""
             names[key, cell.look] = name
         if name:

@@ -40,7 +40,7 @@ def mark_ways(art: Art, *, plain: bool = False) -> None:
             mask.mark_line("lakeside", [*flat, flat[0]], 0.3 * k + more)
         if mask is art.mask:
             # the water's shape is on the mask now: rivers end there
-            art.ways.trim(art.wet, 0.7 * k)
+            art.ways.trim(art.wet, 0.5 * k + mask.cell)
         for river in art.ways.rivers:
             mask.mark_line("rivers", river.fine, [w / 2 + 0.2 * k + more for w in river.fine_widths])
         for road in art.ways.roads + art.ways.bridges:
@@ -86,6 +86,6 @@ def _mark_hexes(art: Art) -> None:
 
 def merge(art: Art) -> None:
     """Joins the planes that symbols ask for; to be called when names and furniture are placed."""
-    art.mask.merge("flat", ("rivers", "roads", "settled"))
-    art.mask.merge("block", ("flat", "lakes", "lakeside", "sea", "shore"))
+    art.mask.merge("flat", ("rivers", "roads", "settled", "lakes", "lakeside", "sea", "shore"))
+    art.mask.merge("block", ("flat",))
     art.mask.merge("text", ("letters", "numbers"))

@@ -3,14 +3,14 @@
 from dataclasses import dataclass, replace
 from math import ceil, sqrt
 
-from printkit.sheets.hexmap import engraved, furniture, plain, strokes
+from printkit.sheets.hexmap import engraved, plain, strokes
 from printkit.sheets.hexmap.art import Art
 from printkit.sheets.hexmap.engraved import Drawing
 from printkit.sheets.hexmap.layout import Layout
 from printkit.sheets.hexmap.mask import Box
 from printkit.sheets.hexmap.names import Lettering, moved
 from printkit.sheets.hexmap.options import PAPERS
-from printkit.sheets.hexmap.page import COLUMN, FRAME, GAP, MARGIN, Extent, Sheet, layout_for, scene
+from printkit.sheets.hexmap.page import FRAME, MARGIN, Extent, Sheet, fitted, layout_for, scene
 from printkit.sheets.hexmap.style import Style
 from printkit.sheets.scene import Face, Halo, Layer, Scene, Shape, Text
 from printkit.views.map import MapView
@@ -32,6 +32,7 @@ class Cut:
 class Cuts:
     """How a map is cut: paper size, how many pages across and down the page, the pages in order."""
 
+    paper: str
     size: tuple[float, float]
     across: int
     down: int
@@ -44,25 +45,28 @@ class Cuts:
 
 def cut(shown: Extent, paper: str, turned: bool, hex_mm: float) -> Cuts:
     """The fewest pages of a paper, upright or lying, at this size of hexes."""
-    found = [_cut(shown, size, turned, hex_mm) for size in (PAPERS[paper][::-1], PAPERS[paper])]
+    found = [_cut(shown, paper, size, turned, hex_mm) for size in (PAPERS[paper][::-1], PAPERS[paper])]
     return min(found, key=lambda c: c.across * c.down)
 
 
-def _cut(shown: Extent, size: tuple[float, float], turned: bool, hex_mm: float) -> Cuts:
+def _cut(shown: Extent, paper: str, size: tuple[float, float], turned: bool, hex_mm: float) -> Cuts:
     free = (size[0] - 2 * (MARGIN + FRAME), size[1] - 2 * (MARGIN + FRAME) - 3)
     # a column is three steps of the lattice wide, a row two high
     column, row = 3 * hex_mm / (2 * sqrt(3)), hex_mm
     steps = (row, column) if turned else (column, row)
     spans = shown.span(turned)
     many = [_pages(spans[i] * hex_mm, free[i], steps[i]) for i in (0, 1)]
-    lines = [_lines(shown.u0, shown.u1, 3, many[1 if turned else 0], 0.5), _lines(shown.v0, shown.v1, 2, many[0 if turned else 1], 0.0)]
+    lines = [
+        _lines(shown.u0, shown.u1, 3, many[1 if turned else 0], 0.5),
+        _lines(shown.v0, shown.v1, 2, many[0 if turned else 1], 0.0),
+    ]
     us, vs = lines
     pages = []
     for down in range(many[1]):
         for across in range(many[0]):
             i, j = (len(us) - 2 - down, across) if turned else (across, down)
             pages.append(Cut(across, down, Extent(us[i], vs[j], us[i + 1], vs[j + 1])))
-    return Cuts(size, many[0], many[1], tuple(pages))
+    return Cuts(paper, size, many[0], many[1], tuple(pages))
 
 
 def _pages(long: float, free: float, step: float) -> int:
@@ -85,16 +89,17 @@ def _lines(lo: float, hi: float, step: int, many: int, first: float) -> list[flo
 # Pages
 
 
-def scenes(view: MapView, style: Style, detail: str, shown: Extent, cuts: Cuts, hex_mm: float, turned: bool) -> list[Scene]:
+def scenes(
+    view: MapView, style: Style, detail: str, shown: Extent, cuts: Cuts, hex_mm: float, turned: bool
+) -> list[Scene]:
     """The key sheet and every page; names are set once for the whole map, so that they run over the joins."""
     whole = Layout(view.cols, view.rows, hex_mm, turned)
     art = Art(view, style, whole, _box(whole, shown))
     trial = Drawing()
     plan = engraved.planned(art, trial, fittings=False)
-    out = [_key_sheet(view, style, shown, cuts, turned)]
-    for page in cuts.pages:
-        out.append(_page(view, style, detail, page, cuts, (shown, hex_mm, turned), plan.lettering))
-    return out
+    how = (shown, hex_mm, turned)
+    pages = (_page(view, style, detail, page, cuts, how, plan.lettering) for page in cuts.pages)
+    return [_key_sheet(view, style, shown, cuts, turned), *pages]
 
 
 def _box(layout: Layout, part: Extent) -> Box:
@@ -102,16 +107,24 @@ def _box(layout: Layout, part: Extent) -> Box:
     return (min(a[0], b[0]), min(a[1], b[1]), max(a[0], b[0]), max(a[1], b[1]))
 
 
-def _page(  # noqa: PLR0913
-    view: MapView, style: Style, detail: str, page: Cut, cuts: Cuts, how: tuple[Extent, float, bool], lettering: Lettering
-) -> Scene:  # fmt: skip
+def _page(
+    view: MapView,
+    style: Style,
+    detail: str,
+    page: Cut,
+    cuts: Cuts,
+    how: tuple[Extent, float, bool],
+    lettering: Lettering,
+) -> Scene:
     shown, hex_mm, turned = how
     bare = Layout(view.cols, view.rows, hex_mm, turned)
     own, whole = _box(bare, page.own), _box(bare, shown)
     part = (
-        max(whole[0], own[0] - OVERLAP), max(whole[1], own[1] - OVERLAP),
-        min(whole[2], own[2] + OVERLAP), min(whole[3], own[3] + OVERLAP),
-    )  # fmt: skip
+        max(whole[0], own[0] - OVERLAP),
+        max(whole[1], own[1] - OVERLAP),
+        min(whole[2], own[2] + OVERLAP),
+        min(whole[3], own[3] + OVERLAP),
+    )
     x, y = MARGIN + FRAME - part[0], MARGIN + FRAME - part[1]
     layout = replace(bare, origin=(x, y))
     window = (part[0] + x, part[1] + y, part[2] + x, part[3] + y)
@@ -120,7 +133,7 @@ def _page(  # noqa: PLR0913
     drawing = drawer(art, fittings=False, set_before=moved(lettering, x, y))
     sheet = Sheet(cuts.size[0], cuts.size[1], hex_mm, window, None)
     inner = (own[0] + x, own[1] + y, own[2] + x, own[3] + y)
-    return scene(art, sheet, drawing, [Layer("joins", _joins(art, page, cuts, inner, sheet))])
+    return scene(art, sheet, drawing, [Layer("joins", list(_joins(art, page, cuts, inner, sheet)))])
 
 
 def _joins(art: Art, page: Cut, cuts: Cuts, own: Box, sheet: Sheet) -> list[Shape | Text]:
@@ -161,19 +174,15 @@ def _joins(art: Art, page: Cut, cuts: Cuts, own: Box, sheet: Sheet) -> list[Shap
 
 def _key_sheet(view: MapView, style: Style, shown: Extent, cuts: Cuts, turned: bool) -> Scene:
     """The whole map small, with the pages' borders and numbers, beside the legend."""
-    w, h = shown.span(turned)
-    size = cuts.size
-    free_w, free_h = size[0] - 2 * MARGIN - FRAME - GAP - COLUMN, size[1] - 2 * (MARGIN + FRAME)
-    mm = min(free_w / w, free_h / h, 9.0)
-    x, y = MARGIN + FRAME + (free_w - w * mm) / 2, MARGIN + FRAME + (free_h - h * mm) / 2
-    column = (x + w * mm + GAP, MARGIN + 1.0, x + w * mm + GAP + COLUMN, size[1] - MARGIN)
-    sheet = Sheet(size[0], size[1], mm, (x, y, x + w * mm, y + h * mm), column)
+    sheet = fitted(shown, cuts.paper, turned, 9.0)
+    x, y, right, bottom = sheet.window
+    neat = strokes.box(x, y, right - x, bottom - y)
     layout = layout_for(view, shown, sheet, turned)
     art = Art(replace(view, grid=False), style, layout, sheet.window)
     # the legend shows symbols at their own size, whatever the plan's scale
     art.book.weight = 1.0
-    drawing = Drawing(clips={"neat": strokes.box(x, y, w * mm, h * mm)}, compass_placed=True)
-    drawing.add("paper", [Shape(strokes.box(x, y, w * mm, h * mm), style.tone["paper"])])
+    drawing = Drawing(clips={"neat": neat}, compass_placed=True)
+    drawing.add("paper", [Shape(neat, style.tone["paper"])])
     drawing.add("ground", plain.tinted(art))
     drawing.add("pages", _plan(art, cuts, layout))
     return scene(art, sheet, drawing)
@@ -189,12 +198,15 @@ def _plan(art: Art, cuts: Cuts, layout: Layout) -> list[Shape | Text]:
         size = round(min(9.0, (bottom - top) * 0.45, (right - left) * 0.45), 2)
         number = str(cuts.number(page.across, page.down))
         middle = (round((left + right) / 2, 2), round((top + bottom) / 2 + size * 0.33, 2))
-        texts.append(Text(*middle, number, Face("serif", 600), size, tone["ink"], "middle", halo=Halo(tone["paper"], round(size * 0.12, 2))))
-    return [*out, *texts, *_title(art)]
-
-
-def _title(art: Art) -> list[Shape | Text]:
-    left, top, right, bottom = art.window
-    if right - left < 110 or bottom - top < 75:
-        return []
-    return furniture.cartouche(art, left + 2.6, top + 2.6)
+        texts.append(
+            Text(
+                *middle,
+                number,
+                Face("serif", 600),
+                size,
+                tone["ink"],
+                "middle",
+                halo=Halo(tone["paper"], round(size * 0.12, 2)),
+            )
+        )
+    return [*out, *texts]

@@ -33,7 +33,7 @@ def tracks(art: Art) -> list[Track]:
     pairs = {}
     for road in art.ways.roads:
         if road.look >= Look.PALE:
-            pairs.update({p: True for p in zip(road.nodes, road.nodes[1:], strict=False)})
+            pairs.update(dict.fromkeys(zip(road.nodes, road.nodes[1:], strict=False), True))
             pairs.update({(b, a): True for a, b in zip(road.nodes, road.nodes[1:], strict=False)})
     out = []
     legs = [leg for leg in art.view.route if leg.hexes]
@@ -55,7 +55,9 @@ def _path(art: Art, nodes: list[Node], roads: dict[tuple[Node, Node], bool]) -> 
     knots: list[Point] = []
     shift: list[float] = []
     for i, n in enumerate(nodes):
-        on = [roads.get((a, b), False) for a, b in ((nodes[i - 1], n), (n, nodes[min(i + 1, len(nodes) - 1)])) if a != b]
+        on = [
+            roads.get((a, b), False) for a, b in ((nodes[i - 1], n), (n, nodes[min(i + 1, len(nodes) - 1)])) if a != b
+        ]
         along = any(on)
         spot = art.ways.foot(n) if along else _stand(art, n)
         knots.append(spot)
@@ -163,7 +165,11 @@ def lines(art: Art, found: list[Track]) -> list[Item]:
         if d:
             dash = (0.3, 1.0) if believed else (1.3, 0.9)
             out.append(Shape(d, stroke=tone["paper"], width=round(1.2 * pen, 2), cap="round"))
-            out.append(Shape(d, stroke=tone["route"], width=round(0.5 * pen, 2), dash=dash, cap="round" if believed else "butt"))
+            out.append(
+                Shape(
+                    d, stroke=tone["route"], width=round(0.5 * pen, 2), dash=dash, cap="round" if believed else "butt"
+                )
+            )
     return out
 
 
@@ -175,8 +181,16 @@ def badges(art: Art, spots: list[tuple[int, Point]]) -> list[Item]:
         text, size = str(day), 2.15 if day < 100 else 1.5
         out.append(Shape(strokes.circle(x, y, 1.3 * k), tone["badge"], tone["route"], round(0.32 * k, 2)))
         out.append(
-            Text(round(x, 2), round(y + size * 0.34 * k, 2), text, Face("sans", 700), round(size * k, 2), tone["badge_number"], "middle")
-        )  # fmt: skip
+            Text(
+                round(x, 2),
+                round(y + size * 0.34 * k, 2),
+                text,
+                Face("sans", 700),
+                round(size * k, 2),
+                tone["badge_number"],
+                "middle",
+            )
+        )
     return out
 
 
@@ -200,7 +214,7 @@ def _tag_width(art: Art, one: MapMark) -> float:
 
 
 def marks(art: Art) -> list[Item]:
-    """Signs of things on hexes: a letter for the referee; for players a diamond, open with its age where it was seen."""
+    """Signs of things on hexes: a letter for the referee; for players a diamond, open where it was only seen."""
     out: list[Item] = []
     for one in art.view.marks:
         if art.ground.of(one.hex) is None:
@@ -214,7 +228,11 @@ def marks(art: Art) -> list[Item]:
             out += _remembered(art, one, x, y)
         if one.target:
             k = art.layout.grow
-            out.append(Link(round(x - 1.5 * k, 2), round(y - 1.5 * k, 2), round(3 * k, 2), round(3 * k, 2), f"hex-{one.target}"))
+            out.append(
+                Link(
+                    round(x - 1.5 * k, 2), round(y - 1.5 * k, 2), round(3 * k, 2), round(3 * k, 2), f"hex-{one.target}"
+                )
+            )
     return out
 
 
@@ -225,7 +243,13 @@ def letter_sign(art: Art, one: MapMark, x: float, y: float, share: float = 1.0) 
     shape = {
         "creature": [(x, y - 1.35 * r), (x + 1.35 * r, y), (x, y + 1.35 * r), (x - 1.35 * r, y)],
         "secret": [(x, y - 1.3 * r), (x + 1.25 * r, y + 0.95 * r), (x - 1.25 * r, y + 0.95 * r)],
-        "passage": [(x - 1.1 * r, y + r), (x - 1.1 * r, y - 0.3 * r), (x, y - 1.25 * r), (x + 1.1 * r, y - 0.3 * r), (x + 1.1 * r, y + r)],
+        "passage": [
+            (x - 1.1 * r, y + r),
+            (x - 1.1 * r, y - 0.3 * r),
+            (x, y - 1.25 * r),
+            (x + 1.1 * r, y - 0.3 * r),
+            (x + 1.1 * r, y + r),
+        ],
     }.get(one.kind)
     d = strokes.line(shape, close=True) if shape else strokes.circle(x, y, r)
     if one.kind in ("vehicle", "landmark"):
@@ -243,11 +267,21 @@ def present_sign(art: Art, one: MapMark, x: float, y: float, share: float = 1.0)
     """What is there now: a solid diamond."""
     tone, k = art.style.tone, art.layout.grow * share
     r = 1.55 * k
-    d = strokes.line([(x, y - r - 0.6 * k), (x + r, y - 0.6 * k), (x, y + r - 0.6 * k), (x - r, y - 0.6 * k)], close=True)
+    d = strokes.line(
+        [(x, y - r - 0.6 * k), (x + r, y - 0.6 * k), (x, y + r - 0.6 * k), (x - r, y - 0.6 * k)], close=True
+    )
     text = one.letter or "!"
     return [
         Shape(d, tone["plate"], tone["tag"], round(0.3 * k, 2)),
-        Text(round(x, 2), round(y + 0.12 * k, 2), text, Face("sans", 700), round(2.2 * k, 2), tone["plate_number"], "middle"),
+        Text(
+            round(x, 2),
+            round(y + 0.12 * k, 2),
+            text,
+            Face("sans", 700),
+            round(2.2 * k, 2),
+            tone["plate_number"],
+            "middle",
+        ),
     ]
 
 
@@ -258,10 +292,26 @@ def _remembered(art: Art, one: MapMark, x: float, y: float) -> list[Item]:
     wide = _tag_width(art, one)
     left, r = x - wide / 2, 1.1 * k
     out: list[Item] = [
-        Shape(strokes.line([(x, y - 2.9 * k), (x + r, y - 1.8 * k), (x, y - 0.7 * k), (x - r, y - 1.8 * k)], close=True), tone["tag"], tone["ink"], round(0.18 * k, 2), (0.45, 0.28))
-    ]  # fmt: skip
+        Shape(
+            strokes.line([(x, y - 2.9 * k), (x + r, y - 1.8 * k), (x, y - 0.7 * k), (x - r, y - 1.8 * k)], close=True),
+            tone["tag"],
+            tone["ink"],
+            round(0.18 * k, 2),
+            (0.45, 0.28),
+        )
+    ]
     if one.letter:
-        out.append(Text(round(x, 2), round(y - 1.3 * k, 2), one.letter, Face("sans", 700), round(1.4 * k, 2), tone["ink"], "middle"))
+        out.append(
+            Text(
+                round(x, 2),
+                round(y - 1.3 * k, 2),
+                one.letter,
+                Face("sans", 700),
+                round(1.4 * k, 2),
+                tone["ink"],
+                "middle",
+            )
+        )
     if one.age:
         out += [
             Shape(pill(left, y - 1.05 * k, wide, 2.3 * k), tone["tag"], tone["ink"], round(0.14 * k, 2), (0.5, 0.3)),

@@ -110,7 +110,9 @@ def _beside(art: Art, cell: Cell, s: Scatter, at: Point, h: int) -> Standing:
     """A second symbol at the side of one (a tree on a hill)."""
     k = art.layout.grow
     x, y = at[0] + 1.1 * k, at[1] + 0.3 * k
-    name = art.book.name(cell.ground, f"{s.beside}-{(h >> 11) % max(variants(cell.ground, s.beside), 1) + 1}", cell.look)
+    name = art.book.name(
+        cell.ground, f"{s.beside}-{(h >> 11) % max(variants(cell.ground, s.beside), 1) + 1}", cell.look
+    )
     return y, Use(name, round(x, 2), round(y, 2), round(k, 2))
 
 
@@ -141,7 +143,7 @@ def _peaks(art: Art, cell: Cell, row: Peaks) -> Iterator[Standing]:
         yield from _peak(art, least, (cell.ground, group), (5.0, 3.9), spot, own, 0.8 + 0.4 * own.unit())
 
 
-def _peak(  # noqa: PLR0913
+def _peak(
     art: Art, cell: Cell, symbol: tuple[str, str], size: Point, at: Point, lot: Lot, grow: float
 ) -> Iterator[Standing]:
     """One peak where it has room: moved a little, made smaller, or left out."""
@@ -188,7 +190,7 @@ def waves(art: Art, look: Look) -> list[Use]:
         lot = Lot(purpose("wave"), *cell.node)
         x, y = art.layout.centre(cell.node)
         rx, ry = art.layout.reach()
-        for _ in range(row.count):
+        for _ in range(row.many):
             spot = (x + lot.near(0.65 * rx), y + lot.near(0.8 * ry))
             pick = lot.below(max(variants(cell.ground, row.group), 1)) + 1
             if _open_water(art, row, spot):

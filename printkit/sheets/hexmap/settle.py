@@ -9,7 +9,7 @@ from printkit.sheets.hexmap.lots import Lot, purpose
 from printkit.sheets.hexmap.outlines import whole
 from printkit.sheets.hexmap.places import Place, by_water
 from printkit.sheets.hexmap.scatter import Standing
-from printkit.sheets.hexmap.symbols import Look, variants
+from printkit.sheets.hexmap.symbols import Look, groups, variants
 from printkit.sheets.scene import Shape, Use
 
 
@@ -41,7 +41,9 @@ def standing(art: Art) -> list[Standing]:
 def _one(art: Art, place: Place) -> list[Standing]:
     k, book = art.layout.grow, art.book
     if place.look == Look.TOLD:
-        return [(place.y, _use(art, place, "told", 1.0))]
+        own = f"{place.group}-told"
+        size = place.half / (7.6 * k) if place.key == "natural_wonder" else 1.0
+        return [(place.y, _use(art, place, own if own in groups(place.symbol) else "told", size))]
     count = max(variants(place.symbol, place.group), 1)
     pick = Lot(purpose(place.key), *place.node).below(count) + 1
     size = place.half / (7.6 * k) if place.key == "natural_wonder" else 1.0

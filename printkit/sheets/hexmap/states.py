@@ -135,7 +135,9 @@ def clouds(art: Art) -> list[Shape]:
             curls += bank.curls()
             for size, p in bank.dots():
                 dots.setdefault(size, []).append(p)
-    out = [Shape(strokes.joined(ds), stroke=tone, width=round(0.12 * pen, 3), cap="round") for ds in (banks, curls) if ds]
+    out = [
+        Shape(strokes.joined(ds), stroke=tone, width=round(0.12 * pen, 3), cap="round") for ds in (banks, curls) if ds
+    ]
     return out + [
         Shape(strokes.dots(points), stroke=tone, width=round(2 * size * pen, 3), cap="round")
         for size, points in sorted(dots.items())
@@ -207,9 +209,7 @@ class _Bank:
                 continue
             cx, cy = x + nx * 1.5 * r, y + ny * 1.5 * r
             a = atan2(-ny, -nx)
-            p, q, m = (
-                (cx + 0.62 * r * cos(a + t), cy + 0.62 * r * sin(a + t)) for t in (-0.7, 0.5, -0.1)
-            )
+            p, q, m = ((cx + 0.62 * r * cos(a + t), cy + 0.62 * r * sin(a + t)) for t in (-0.7, 0.5, -0.1))
             bend = (2 * m[0] - (p[0] + q[0]) / 2, 2 * m[1] - (p[1] + q[1]) / 2)
             yield f"M {p[0]:.2f} {p[1]:.2f} Q {bend[0]:.2f} {bend[1]:.2f} {q[0]:.2f} {q[1]:.2f}"
 

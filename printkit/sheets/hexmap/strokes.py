@@ -1,4 +1,4 @@
-"""Path data from points: lines, smooth curves, ribbons; numbers with two decimals, shifted to where the page wants them."""
+"""Path data from points: lines, smooth curves, ribbons; numbers with two decimals."""
 
 from collections.abc import Iterable, Sequence
 
@@ -56,7 +56,8 @@ def smooth(points: Sequence[Point], *, start: bool = True) -> str:
         a, b, c, d = points[max(i - 1, 0)], points[i], points[i + 1], points[min(i + 2, last)]
         out.append(
             f"C {round(b[0] + (c[0] - a[0]) / 6, 2)} {round(b[1] + (c[1] - a[1]) / 6, 2)} "
-            f"{round(c[0] - (d[0] - b[0]) / 6, 2)} {round(c[1] - (d[1] - b[1]) / 6, 2)} {round(c[0], 2)} {round(c[1], 2)}"
+            f"{round(c[0] - (d[0] - b[0]) / 6, 2)} {round(c[1] - (d[1] - b[1]) / 6, 2)} "
+            f"{round(c[0], 2)} {round(c[1], 2)}"
         )
     return " ".join(out)
 
@@ -108,7 +109,7 @@ def oval(x: float, y: float, rx: float, ry: float) -> str:
     """An ellipse of four curves."""
     a, b = 0.5523 * rx, 0.5523 * ry
     n = [round(v, 2) for v in (x - rx, x - a, x, x + a, x + rx, y - ry, y - b, y, y + b, y + ry)]
-    l, la, m, ra, r_, t, ta, c, ba, bo = n  # noqa: E741
+    l, la, m, ra, r_, t, ta, c, ba, bo = n
     return (
         f"M {l} {c} C {l} {ta} {la} {t} {m} {t} C {ra} {t} {r_} {ta} {r_} {c} "
         f"C {r_} {ba} {ra} {bo} {m} {bo} C {la} {bo} {l} {ba} {l} {c} Z"

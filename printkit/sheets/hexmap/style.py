@@ -1,4 +1,4 @@
-"""A look as data: the colours of `templates/styles/NAME.toml`, by role; mixed tones are reckoned here, never printed."""
+"""A look as data: the colours of `templates/styles/NAME.toml`, by role; mixed tones are reckoned here."""
 
 import tomllib
 from collections.abc import Mapping

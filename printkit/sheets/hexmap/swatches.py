@@ -9,7 +9,7 @@ from printkit.sheets.hexmap.layout import Point
 from printkit.sheets.hexmap.lots import Lot, mixed, purpose
 from printkit.sheets.hexmap.symbols import Look, groups, variants
 from printkit.sheets.hexmap.ways import offset, ribbon
-from printkit.sheets.scene import Face, Shape, Text, Use
+from printkit.sheets.scene import Face, Link, Shape, Text, Use
 
 if TYPE_CHECKING:
     from printkit.sheets.hexmap.column import Column
@@ -33,7 +33,9 @@ def swatch(column: "Column", cx: float, cy: float, r: float, key: str) -> None:
         column.clipped += _sea(column, cx, cy, key)
     elif row.kind == "lake":
         tone = art.style.tone["sea_ink"]
-        column.clipped += [Shape(strokes.oval(cx, cy, a, b), stroke=tone, width=0.13) for a, b in ((2.6, 1.7), (1.6, 0.95))]
+        column.clipped += [
+            Shape(strokes.oval(cx, cy, a, b), stroke=tone, width=0.13) for a, b in ((2.6, 1.7), (1.6, 0.95))
+        ]
     elif row.fields:
         column.clipped += _fields(column, cx, cy)
     if row.dots or row.rows:
@@ -93,22 +95,35 @@ def _sea(column: "Column", cx: float, cy: float, key: str) -> list[Shape | Use]:
     if row.waves:
         name = column.art.book.name(key, f"{row.waves.group}-1")
         return [Use(name, round(cx + x, 2), round(cy + y, 2)) for x, y in ((-1.4, -0.8), (1.3, -0.1), (-0.5, 1.5))]
-    lines = []
-    for y in (-1.5, -0.8, 0.1, 1.2, 2.4):
-        lines.append(strokes.smooth([(cx - 4.8, cy + y), (cx - 1.6, cy + y - 0.5), (cx + 1.4, cy + y), (cx + 4.8, cy + y - 0.4)]))
+    lines = [
+        strokes.smooth([(cx - 4.8, cy + y), (cx - 1.6, cy + y - 0.5), (cx + 1.4, cy + y), (cx + 4.8, cy + y - 0.4)])
+        for y in (-1.5, -0.8, 0.1, 1.2, 2.4)
+    ]
     return [Shape(strokes.joined(lines), stroke=style.tone["sea_ink"], width=0.14)]
 
 
 def _fields(column: "Column", cx: float, cy: float) -> list[Shape]:
     style, out = column.art.style, []
-    for x, y, fill, across in ((-2.0, -1.6, "field-a", 0), (1.2, -1.9, "field-d", 1), (-1.7, 1.2, "field-c", 1), (1.6, 1.0, "field-e", 0)):
-        q = [(cx + x - 1.45, cy + y - 1.15), (cx + x + 1.25, cy + y - 1.3), (cx + x + 1.45, cy + y + 1.1), (cx + x - 1.25, cy + y + 1.25)]
+    for x, y, fill, across in (
+        (-2.0, -1.6, "field-a", 0),
+        (1.2, -1.9, "field-d", 1),
+        (-1.7, 1.2, "field-c", 1),
+        (1.6, 1.0, "field-e", 0),
+    ):
+        q = [
+            (cx + x - 1.45, cy + y - 1.15),
+            (cx + x + 1.25, cy + y - 1.3),
+            (cx + x + 1.45, cy + y + 1.1),
+            (cx + x - 1.25, cy + y + 1.25),
+        ]
         out.append(Shape(strokes.line(q, close=True), style.fill(fill), style.line("field"), 0.12))
         a, b, c, d = q if across else (q[1], q[2], q[3], q[0])
         lines = []
         for i in range(1, 6):
             t = i / 6
-            lines.append((a[0] + (d[0] - a[0]) * t, a[1] + (d[1] - a[1]) * t, b[0] + (c[0] - b[0]) * t, b[1] + (c[1] - b[1]) * t))
+            lines.append(
+                (a[0] + (d[0] - a[0]) * t, a[1] + (d[1] - a[1]) * t, b[0] + (c[0] - b[0]) * t, b[1] + (c[1] - b[1]) * t)
+            )
         out.append(Shape(strokes.segments(lines), stroke=style.line("field"), width=0.1))
     return out
 
@@ -119,7 +134,7 @@ def _dots(column: "Column", cx: float, cy: float, r: float, key: str) -> list[Sh
     out = []
     for dots in (row.dots, row.rows):
         if dots:
-            many = dots.count if dots is row.dots else 34
+            many = dots.many if dots is row.dots else 34
             points = [(cx + lot.near(r), cy + lot.near(r * 0.85)) for _ in range(many)]
             out.append(Shape(strokes.dots(points), stroke=style.line(dots.line), width=dots.size, cap="round"))
     return out
@@ -134,7 +149,9 @@ def place_sample(column: "Column", cx: float, cy: float, key: str, symbol: str, 
     if key == "port":
         column.over.append(Use(book.name("signs", "ship-1"), round(cx - 0.2, 2), round(cy + 0.9, 2)))
         return
-    size = {"capital": 0.31, "natural_wonder": 0.3, "market_town": 0.72, "city": 0.55}.get(symbol if symbol != "wonders" else key, 0.95)
+    size = {"capital": 0.31, "natural_wonder": 0.3, "market_town": 0.72, "city": 0.55}.get(
+        symbol if symbol != "wonders" else key, 0.95
+    )
     group = group if group in groups(symbol) else "v-1"
     foot = 1.0 if key != "natural_wonder" else 0.2
     # the lines of a large symbol made small are drawn heavier, so that they print alike
@@ -158,15 +175,21 @@ def way_sample(column: "Column", kind: str) -> None:
         widths = [0.3, 0.5, 0.7, 0.9, 1.05]
         column.over += [Shape(ribbon(wave, widths, 0.32), tone["bank"]), Shape(ribbon(wave, widths), tone["river"])]
         if column.art.style.ink:
-            column.over.append(Shape(strokes.smooth(offset(wave, 0.0)[1:]), stroke=ink, width=0.1, dash=(2.2, 0.6, 0.9, 0.5)))
+            column.over.append(
+                Shape(strokes.smooth(offset(wave, 0.0)[1:]), stroke=ink, width=0.1, dash=(2.2, 0.6, 0.9, 0.5))
+            )
     elif kind == "bridge":
         column.over += _bridge(column, x, y)
     else:
         dash = (0.3, 1.0) if kind == "believed" else (1.3, 0.9)
-        column.over.append(Shape(d, stroke=tone["route"], width=0.5, dash=dash, cap="round" if kind == "believed" else "butt"))
+        column.over.append(
+            Shape(d, stroke=tone["route"], width=0.5, dash=dash, cap="round" if kind == "believed" else "butt")
+        )
         if kind == "route":
             column.over.append(Shape(strokes.circle(x + 6, y, 1.25), tone["badge"], tone["route"], 0.3))
-            column.over.append(Text(x + 6, round(y + 0.7, 2), "2", Face("sans", 700), 2.05, tone["badge_number"], "middle"))
+            column.over.append(
+                Text(x + 6, round(y + 0.7, 2), "2", Face("sans", 700), 2.05, tone["badge_number"], "middle")
+            )
 
 
 def _bridge(column: "Column", x: float, y: float) -> list[Shape]:
@@ -174,13 +197,17 @@ def _bridge(column: "Column", x: float, y: float) -> list[Shape]:
     river = [(x + 5.2, y - 1.7), (x + 6.0, y), (x + 6.9, y + 1.7)]
     road = strokes.segments([(x + 1, y, x + 11, y)])
     rails = strokes.joined(
-        strokes.line([(x + 3.9, y + s * 1.0), (x + 4.4, y + s * 0.58), (x + 7.6, y + s * 0.58), (x + 8.1, y + s * 1.0)]) for s in (-1, 1)
+        strokes.line([(x + 3.9, y + s * 1.0), (x + 4.4, y + s * 0.58), (x + 7.6, y + s * 0.58), (x + 8.1, y + s * 1.0)])
+        for s in (-1, 1)
     )
     deck = strokes.box(x + 4.2, y - 0.58, 3.6, 1.16)
     return [
-        Shape(ribbon(river, [1.2] * 3, 0.34), tone["bank"]), Shape(ribbon(river, [1.2] * 3), tone["river"]),
-        Shape(road, stroke=tone["road"], width=0.4), Shape(deck, tone["deck"]), Shape(rails, stroke=tone["ink"], width=0.28),
-    ]  # fmt: skip
+        Shape(ribbon(river, [1.2] * 3, 0.34), tone["bank"]),
+        Shape(ribbon(river, [1.2] * 3), tone["river"]),
+        Shape(road, stroke=tone["road"], width=0.4),
+        Shape(deck, tone["deck"]),
+        Shape(rails, stroke=tone["ink"], width=0.28),
+    ]
 
 
 def sign_sample(column: "Column", x: float, y: float, kind: str) -> None:
@@ -189,7 +216,8 @@ def sign_sample(column: "Column", x: float, y: float, kind: str) -> None:
 
     one = next(m for m in column.art.view.marks if m.kind == kind)
     make = present_sign if column.art.view.states else letter_sign
-    column.over += make(column.art, one, x, y + (0.6 if column.art.view.states else 0), 0.8 if column.art.view.states else 1.0)
+    share, drop = (0.8, 0.6) if column.art.view.states else (1.0, 0.0)
+    column.over.extend(item for item in make(column.art, one, x, y + drop, share) if not isinstance(item, Link))
 
 
 # States

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import cache, lru_cache
 from typing import NamedTuple
-from xml.etree import ElementTree
+from xml.etree import ElementTree as ET
 
 from printkit.core.shipped import folder
 from printkit.sheets.hexmap.style import Style, load, mixed
@@ -42,11 +42,11 @@ def groups(key: str) -> Mapping[str, tuple[Part, ...]]:
     path = folder("templates") / "symbols" / f"{key}.svg"
     if not path.is_file():
         return {}
-    root = ElementTree.parse(path).getroot()  # noqa: S314
+    root = ET.parse(path).getroot()  # noqa: S314
     return {g.get("id", ""): tuple(map(_part, g.findall(f"{_SVG}path"))) for g in root.findall(f"{_SVG}g")}
 
 
-def _part(e: ElementTree.Element) -> Part:
+def _part(e: ET.Element) -> Part:
     roles = e.get("class", "").split()
     fill = next((r[2:] for r in roles if r.startswith("f-")), "")
     line = next((r[2:] for r in roles if r.startswith("l-")), "")

@@ -6,7 +6,8 @@ A stretch runs from centre to centre over a point on each common edge. Knots bey
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from math import hypot
+from itertools import pairwise
+from math import ceil, hypot
 
 from printkit.sheets.hexmap import strokes
 from printkit.sheets.hexmap.ground import Ground, look_of
@@ -76,13 +77,11 @@ class Ways:
         look = look_of(self.ground.view, run.known)
         if look > Look.TOLD:
             self._run_on(knots, widths, (before, after))
-        fine_widths = [w for a, b in zip(widths, widths[1:], strict=False) for w in _steps(a, b)] + widths[-1:]
+        fine_widths = [w for a, b in pairwise(widths) for w in _steps(a, b)] + widths[-1:]
         fine = strokes.sampled(knots, PIECES)
         return Course(run.kind, 0, look, tuple(nodes), tuple(knots), tuple(fine), tuple(widths), tuple(fine_widths))
 
-    def _run_on(
-        self, knots: list[Point], widths: list[float], beyond: tuple[Node | None, Node | None]
-    ) -> None:
+    def _run_on(self, knots: list[Point], widths: list[float], beyond: tuple[Node | None, Node | None]) -> None:
         """Draws a stretch a little beyond the common edge, where the next stretch or the clouds cover its end."""
         before, after = beyond
         if before is not None:
@@ -188,7 +187,9 @@ class Ways:
         if after is not None:
             knots.append(edge(nodes[-1], after))
             shares.append(len(nodes) - 0.5)
-        kept = [i for i, k in enumerate(knots) if i == 0 or hypot(k[0] - knots[i - 1][0], k[1] - knots[i - 1][1]) > 0.05]
+        kept = [
+            i for i, k in enumerate(knots) if i == 0 or hypot(k[0] - knots[i - 1][0], k[1] - knots[i - 1][1]) > 0.05
+        ]
         if len(kept) < 2:
             x, y = knots[0]
             return [(x - 0.6, y), (x + 0.6, y)], [0.0, 0.0]
@@ -200,8 +201,13 @@ def _trimmed(course: Course, wet: Callable[[float, float], bool], over: float) -
     if all(states) or not (states[0] or states[-1]):
         return course
     first, last = states.index(False), len(states) - 1 - states[::-1].index(False)
-    more = max(1, round(over / max(hypot(course.fine[0][0] - course.fine[1][0], course.fine[0][1] - course.fine[1][1]), 0.1)))
-    first, last = max(0, first - more) if states[0] else 0, min(len(states) - 1, last + more) if states[-1] else len(states) - 1
+    more = max(
+        1, ceil(over / max(hypot(course.fine[0][0] - course.fine[1][0], course.fine[0][1] - course.fine[1][1]), 0.1))
+    )
+    first, last = (
+        max(0, first - more) if states[0] else 0,
+        min(len(states) - 1, last + more) if states[-1] else len(states) - 1,
+    )
     keep = sorted({first, *(i for i in range(0, len(states), PIECES) if first < i < last), last})
     if len(keep) < 2:
         return course
@@ -253,7 +259,11 @@ def crossing(a: Course, b: Course) -> tuple[Point, Point, float] | None:
             if t is not None:
                 n = hypot(q[0] - p[0], q[1] - p[1]) or 1.0
                 way = ((q[0] - p[0]) / n, (q[1] - p[1]) / n)
-                return (p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t), way, b.fine_widths[j] if b.fine_widths else 0
+                return (
+                    (p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t),
+                    way,
+                    b.fine_widths[j] if b.fine_widths else 0,
+                )
     return None
 
 

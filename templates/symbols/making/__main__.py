@@ -1,11 +1,13 @@
 """Draws every symbol file: `python -m templates.symbols.making` from the folder of the project."""
 
 from collections.abc import Callable
+from math import cos, pi, sin
 from pathlib import Path
 
 from printkit.core.dice import Stream
 
 from . import people, plants, relief, wonders
+from .darts import darts
 from .pen import Point, Sheet, bent, near, oval, poly
 
 FOLDER = Path(__file__).resolve().parent.parent
@@ -50,7 +52,9 @@ def _waves(g: Sheet, r: Stream) -> None:
 
 def _fields(g: Sheet, _: Stream) -> None:
     g.path(poly([(-1.9, -1.0), (1.5, -1.3), (1.9, 1.1), (-1.6, 1.4)], close=True), "field-a", "field", 0.15)
-    g.strokes((poly([(-1.8 + 0.08 * i, -0.5 + 0.5 * i), (1.6 + 0.1 * i, -0.75 + 0.5 * i)]) for i in range(4)), "field", 0.13)
+    g.strokes(
+        (poly([(-1.8 + 0.08 * i, -0.5 + 0.5 * i), (1.6 + 0.1 * i, -0.75 + 0.5 * i)]) for i in range(4)), "field", 0.13
+    )
 
 
 def _group(*parts: tuple[Callable[..., None], float, float, float]) -> Glyph:
@@ -74,65 +78,144 @@ def _snowy(g: Sheet, x: float, y: float, w: float, r: Stream) -> None:
 def terrains() -> None:
     """Every terrain of the land."""
     tree, conifer = plants.tree, plants.conifer
-    _terrain("plain", _group((plants.tuft, -1.0, 0.4, 1.1), (plants.tuft, 1.1, 1.3, 1.1)), {
-        "tick": (6, lambda g, r, _: plants.tuft(g, 0, 0, 0.75, r, blades=2)),
-    })  # fmt: skip
-    _terrain("grassland", _group((plants.tuft, -1.4, 0, 1.4), (plants.tuft, 1.2, 0.4, 1.4), (plants.tuft, -0.3, 1.8, 1.4)), {
-        "tuft": (12, lambda g, r, _: plants.tuft(g, 0, 0, 0.95, r)),
-    })  # fmt: skip
-    _terrain("savanna", _group((plants.acacia, -1.0, 0.6, 2.6), (plants.tuft, 1.3, 0.4, 1.0), (plants.acacia, 1.0, 2.3, 2.2)), {
-        "acacia": (12, lambda g, r, i: plants.acacia(g, 0, 0, 1.7, r, fill=CROWNS[i % 2])), "tuft": _tuft(0.8),
-    })  # fmt: skip
+    _terrain(
+        "plain",
+        _group((plants.tuft, -1.0, 0.4, 1.1), (plants.tuft, 1.1, 1.3, 1.1)),
+        {
+            "tick": (6, lambda g, r, _: plants.tuft(g, 0, 0, 0.75, r, blades=2)),
+        },
+    )
+    _terrain(
+        "grassland",
+        _group((plants.tuft, -1.4, 0, 1.4), (plants.tuft, 1.2, 0.4, 1.4), (plants.tuft, -0.3, 1.8, 1.4)),
+        {
+            "tuft": (12, lambda g, r, _: plants.tuft(g, 0, 0, 0.95, r)),
+        },
+    )
+    _terrain(
+        "savanna",
+        _group((plants.acacia, -1.0, 0.6, 2.6), (plants.tuft, 1.3, 0.4, 1.0), (plants.acacia, 1.0, 2.3, 2.2)),
+        {
+            "acacia": (12, lambda g, r, i: plants.acacia(g, 0, 0, 1.7, r, fill=CROWNS[i % 2])),
+            "tuft": _tuft(0.8),
+        },
+    )
     _terrain("farmland", _fields, {})
     _terrain("beach", _group((plants.bog, 0, 1.0, 1.2)), {})
     _terrain("woods", _group((tree, -1.3, 0.8, 2.3), (tree, 1.2, 1.9, 2.3)), {"crown": _crown(1.75, 1)})
-    _terrain("forest", _group((tree, -0.9, 0.1, 2.2), (tree, 1.2, 0.9, 2.2), (conifer, -1.6, 1.9, 2.2), (tree, 0.3, 2.4, 2.2)), {
-        "crown": _crown(1.8, 3), "conifer": _needle(2.0),
-    })  # fmt: skip
-    _terrain("deep_forest", _group((conifer, -1.5, 0.5, 2.4), (conifer, 1.4, 0.7, 2.4), (conifer, 0, 2.2, 2.9)), {
-        "conifer": _needle(2.07, 15), "crown": _crown(1.85, 3),
-    })  # fmt: skip
-    _terrain("jungle", _group((plants.palm, -1.3, 0.9, 2.4), (tree, 1.2, 1.0, 2.1), (plants.palm, 0.2, 2.4, 2.6)), {
-        "palm": (12, lambda g, r, i: plants.palm(g, 0, 0, 1.9, r, fill=("palm", "palm-b")[i % 2])), "crown": _crown(1.7, 3),
-    })  # fmt: skip
-    _terrain("hills", _group((_sized(relief.hill, 0.42), -1.0, 0.4, 3.2), (_sized(relief.hill, 0.42), 0.9, 1.7, 3.6)), {
-        "hump": (14, lambda g, r, _: relief.hill(g, 0, 0, 3.7, 3.7 * (0.36 + 0.1 * r.unit()), r)), "tree": _crown(1.4, 3),
-    })  # fmt: skip
+    _terrain(
+        "forest",
+        _group((tree, -0.9, 0.1, 2.2), (tree, 1.2, 0.9, 2.2), (conifer, -1.6, 1.9, 2.2), (tree, 0.3, 2.4, 2.2)),
+        {
+            "crown": _crown(1.8, 3),
+            "conifer": _needle(2.0),
+        },
+    )
+    _terrain(
+        "deep_forest",
+        _group((conifer, -1.5, 0.5, 2.4), (conifer, 1.4, 0.7, 2.4), (conifer, 0, 2.2, 2.9)),
+        {
+            "conifer": _needle(2.07, 15),
+            "crown": _crown(1.85, 3),
+        },
+    )
+    _terrain(
+        "jungle",
+        _group((plants.palm, -1.3, 0.9, 2.4), (tree, 1.2, 1.0, 2.1), (plants.palm, 0.2, 2.4, 2.6)),
+        {
+            "palm": (12, lambda g, r, i: plants.palm(g, 0, 0, 1.9, r, fill=("palm", "palm-b")[i % 2])),
+            "crown": _crown(1.7, 3),
+        },
+    )
+    _terrain(
+        "hills",
+        _group((_sized(relief.hill, 0.42), -1.0, 0.4, 3.2), (_sized(relief.hill, 0.42), 0.9, 1.7, 3.6)),
+        {
+            "hump": (14, lambda g, r, _: relief.hill(g, 0, 0, 3.7, 3.7 * (0.36 + 0.1 * r.unit()), r)),
+            "tree": _crown(1.4, 3),
+        },
+    )
     _peaks()
-    _terrain("plateau", _group((_sized(relief.table, 0.36), 0, 1.4, 4.6)), {
-        "table": (12, lambda g, r, _: relief.table(g, 0, 0, 4.4, 1.35 * (0.85 + 0.3 * r.unit()), r)),
-    })  # fmt: skip
-    _terrain("badlands", _group((relief.mesa, -1.1, 0.9, 2.2), (relief.mesa, 1.2, 2.0, 2.0)), {
-        "mesa": (12, lambda g, r, _: relief.mesa(g, 0, 0, 2.0, r)),
-    })  # fmt: skip
-    _terrain("canyon", _group((_sized(relief.gorge, 0.28), 0, 1.0, 4.8)), {
-        "gorge": (12, lambda g, r, _: relief.gorge(g, 0, 0, 4.4, 1.1, r)),
-    })  # fmt: skip
-    _terrain("cliff", _group((_sized(relief.scarp, 0.45), 0, 2.0, 4.6)), {
-        "scarp": (12, lambda g, r, _: relief.scarp(g, 0, 0, 4.2, 1.7, r)),
-    })  # fmt: skip
-    _terrain("moor", _group((plants.heath, -1.0, 0.3, 1.6), (plants.heath, 1.1, 1.5, 1.6)), {
-        "heath": (12, lambda g, r, _: plants.heath(g, 0, 0, 1.0, r)),
-    })  # fmt: skip
-    _terrain("tundra", lambda g, r: [relief.ticks(g, x, y, r) for x, y in ((-1.0, 0), (1.0, 0.9), (-0.4, 2.0))], {
-        "ticks": (8, lambda g, r, _: relief.ticks(g, 0, 0, r)),
-    })  # fmt: skip
-    _terrain("snowfield", lambda g, r: [relief.drift(g, x, y, r) for x, y in ((-0.6, 0.1), (0.8, 1.7))], {
-        "drift": (8, lambda g, r, _: relief.drift(g, 0, 0, r)),
-    })  # fmt: skip
-    _terrain("marsh", _group((plants.bog, -0.9, 0.3, 1.3), (plants.tuft, 1.2, 0.8, 1.2), (plants.bog, 0.3, 2.0, 1.3)), {
-        "bog": (10, lambda g, r, _: plants.bog(g, 0, 0, 1.0, r)), "tuft": _tuft(1.0),
-    })  # fmt: skip
-    _terrain("swamp", _group((plants.reed, -1.1, 0.9, 1.4), (plants.reed, 1.1, 1.9, 1.5)), {
-        "reed": (10, lambda g, r, _: plants.reed(g, 0, 0, 1.05, r)),
-        "tree": (8, lambda g, r, _: plants.tree(g, 0, 0, 1.5, r, fill="crown-a", shade=2)),
-    })  # fmt: skip
-    _terrain("desert", _group((relief.dune, 0, 1.4, 2.2)), {
-        "dune": (8, lambda g, r, _: relief.dune(g, 0, 0, 1.2, r)), "cactus": (6, lambda g, r, _: plants.cactus(g, 0, 0, 1.15, r)),
-    })  # fmt: skip
-    _terrain("dunes", _group((relief.dune, -0.7, 0.5, 1.9), (relief.dune, 0.6, 1.9, 2.2)), {
-        "dune": (14, lambda g, r, _: relief.dune(g, 0, 0, 1.9, r)),
-    })  # fmt: skip
+    _terrain(
+        "plateau",
+        _group((_sized(relief.table, 0.36), 0, 1.4, 4.6)),
+        {
+            "table": (12, lambda g, r, _: relief.table(g, 0, 0, 4.4, 1.35 * (0.85 + 0.3 * r.unit()), r)),
+        },
+    )
+    _terrain(
+        "badlands",
+        _group((relief.mesa, -1.1, 0.9, 2.2), (relief.mesa, 1.2, 2.0, 2.0)),
+        {
+            "mesa": (12, lambda g, r, _: relief.mesa(g, 0, 0, 2.0, r)),
+        },
+    )
+    _terrain(
+        "canyon",
+        _group((_sized(relief.gorge, 0.28), 0, 1.0, 4.8)),
+        {
+            "gorge": (12, lambda g, r, _: relief.gorge(g, 0, 0, 4.4, 1.1, r)),
+        },
+    )
+    _terrain(
+        "cliff",
+        _group((_sized(relief.scarp, 0.45), 0, 2.0, 4.6)),
+        {
+            "scarp": (12, lambda g, r, _: relief.scarp(g, 0, 0, 4.2, 1.7, r)),
+        },
+    )
+    _terrain(
+        "moor",
+        _group((plants.heath, -1.0, 0.3, 1.6), (plants.heath, 1.1, 1.5, 1.6)),
+        {
+            "heath": (12, lambda g, r, _: plants.heath(g, 0, 0, 1.0, r)),
+        },
+    )
+    _terrain(
+        "tundra",
+        lambda g, r: [relief.ticks(g, x, y, r) for x, y in ((-1.0, 0), (1.0, 0.9), (-0.4, 2.0))],
+        {
+            "ticks": (8, lambda g, r, _: relief.ticks(g, 0, 0, r)),
+        },
+    )
+    _terrain(
+        "snowfield",
+        lambda g, r: [relief.drift(g, x, y, r) for x, y in ((-0.6, 0.1), (0.8, 1.7))],
+        {
+            "drift": (8, lambda g, r, _: relief.drift(g, 0, 0, r)),
+        },
+    )
+    _terrain(
+        "marsh",
+        _group((plants.bog, -0.9, 0.3, 1.3), (plants.tuft, 1.2, 0.8, 1.2), (plants.bog, 0.3, 2.0, 1.3)),
+        {
+            "bog": (10, lambda g, r, _: plants.bog(g, 0, 0, 1.0, r)),
+            "tuft": _tuft(1.0),
+        },
+    )
+    _terrain(
+        "swamp",
+        _group((plants.reed, -1.1, 0.9, 1.4), (plants.reed, 1.1, 1.9, 1.5)),
+        {
+            "reed": (10, lambda g, r, _: plants.reed(g, 0, 0, 1.05, r)),
+            "tree": (8, lambda g, r, _: plants.tree(g, 0, 0, 1.5, r, fill="crown-a", shade=2)),
+        },
+    )
+    _terrain(
+        "desert",
+        _group((relief.dune, 0, 1.4, 2.2)),
+        {
+            "dune": (8, lambda g, r, _: relief.dune(g, 0, 0, 1.2, r)),
+            "cactus": (6, lambda g, r, _: plants.cactus(g, 0, 0, 1.15, r)),
+        },
+    )
+    _terrain(
+        "dunes",
+        _group((relief.dune, -0.7, 0.5, 1.9), (relief.dune, 0.6, 1.9, 2.2)),
+        {
+            "dune": (14, lambda g, r, _: relief.dune(g, 0, 0, 1.9, r)),
+        },
+    )
     for key in ("open_sea", "coastal_sea", "lake", "river"):
         kinds = {"wave": (8, lambda g, r, _: relief.wave(g, 0, 0, r))} if key == "open_sea" else {}
         _terrain(key, _waves if key != "river" else None, kinds)
@@ -141,12 +224,24 @@ def terrains() -> None:
 
 def _peaks() -> None:
     def one(w: float, h: float, *, snow: bool = False) -> Callable[[Sheet, Stream, int], None]:
-        return lambda g, r, _: relief.peak(g, 0, 0, w * (0.94 + 0.12 * r.unit()), h * (0.9 + 0.2 * r.unit()), r, snow=snow)
+        return lambda g, r, _: relief.peak(
+            g, 0, 0, w * (0.94 + 0.12 * r.unit()), h * (0.9 + 0.2 * r.unit()), r, snow=snow
+        )
 
-    _terrain("mountain", _group((_sized(relief.peak, 0.8), 0, 2.5, 6.4)), {"peak": (16, one(7.9, 6.0)), "shoulder": (12, one(5.0, 3.9))})
-    _terrain("snowy_mountain", _group((_snowy, 0, 2.6, 6.4)), {
-        "peak": (14, one(9.2, 7.7, snow=True)), "shoulder": (12, one(5.0, 3.9)), "cap": (8, one(5.4, 4.6, snow=True)),
-    })  # fmt: skip
+    _terrain(
+        "mountain",
+        _group((_sized(relief.peak, 0.8), 0, 2.5, 6.4)),
+        {"peak": (16, one(7.9, 6.0)), "shoulder": (12, one(5.0, 3.9))},
+    )
+    _terrain(
+        "snowy_mountain",
+        _group((_snowy, 0, 2.6, 6.4)),
+        {
+            "peak": (14, one(9.2, 7.7, snow=True)),
+            "shoulder": (12, one(5.0, 3.9)),
+            "cap": (8, one(5.4, 4.6, snow=True)),
+        },
+    )
 
     def volcano(g: Sheet, r: Stream) -> None:
         relief.peak(g, 0, 2.5, 6.8, 4.4, r, crater=True)
@@ -165,28 +260,96 @@ def _structure(key: str, draw: Callable[[Sheet, Stream], None], told: list[Point
 def structures() -> None:
     """Every structure that people leave."""
     home = [(-1.1, 0.0), (1.1, 0.0), (1.1, -1.0), (0.0, -2.0), (-1.1, -1.0)]
-    town = [(-1.9, 0), (1.9, 0), (1.9, -1.3), (1.1, -2.1), (-0.1, -2.1), (-0.1, -3.2), (-0.6, -4.0), (-1.1, -3.2), (-1.1, -2.1), (-1.9, -1.3)]
-    columns = [(-1.4, 0), (-1.4, -1.5), (-0.8, -1.7), (-0.8, -0.5), (-0.2, -0.5), (-0.2, -2.2), (0.4, -2.0), (0.4, -0.5), (0.9, -0.5), (0.9, -1.2), (1.4, -1.4), (1.4, 0)]
+    town = [
+        (-1.9, 0),
+        (1.9, 0),
+        (1.9, -1.3),
+        (1.1, -2.1),
+        (-0.1, -2.1),
+        (-0.1, -3.2),
+        (-0.6, -4.0),
+        (-1.1, -3.2),
+        (-1.1, -2.1),
+        (-1.9, -1.3),
+    ]
+    columns = [
+        (-1.4, 0),
+        (-1.4, -1.5),
+        (-0.8, -1.7),
+        (-0.8, -0.5),
+        (-0.2, -0.5),
+        (-0.2, -2.2),
+        (0.4, -2.0),
+        (0.4, -0.5),
+        (0.9, -0.5),
+        (0.9, -1.2),
+        (1.4, -1.4),
+        (1.4, 0),
+    ]
     tower = [(-0.5, 0), (-0.5, -2.2), (-0.75, -2.2), (-0.75, -2.9), (0.75, -2.9), (0.75, -2.2), (0.5, -2.2), (0.5, 0)]
     mound = [(-1.2, 0), (-0.8, -1.1), (0, -1.6), (0.8, -1.1), (1.2, 0), (0.4, 0), (0.4, -0.7), (-0.4, -0.7), (-0.4, 0)]
     tents = [(-1.5, 0), (-0.6, -1.3), (0.0, -0.5), (0.6, -1.3), (1.5, 0)]
-    keep = [(-2.2, 0), (-2.2, -2.4), (-1.2, -2.4), (-1.2, -1.2), (-0.8, -1.2), (-0.8, -3.0), (0.8, -3.0), (0.8, -1.2), (1.2, -1.2), (1.2, -2.4), (2.2, -2.4), (2.2, 0)]
+    keep = [
+        (-2.2, 0),
+        (-2.2, -2.4),
+        (-1.2, -2.4),
+        (-1.2, -1.2),
+        (-0.8, -1.2),
+        (-0.8, -3.0),
+        (0.8, -3.0),
+        (0.8, -1.2),
+        (1.2, -1.2),
+        (1.2, -2.4),
+        (2.2, -2.4),
+        (2.2, 0),
+    ]
     block = [(-2.0, 0), (-2.0, -0.9), (2.0, -0.9), (2.0, 0)]
     city = [
-        (-7.4, 0.6), (-7.4, -4.4), (-5.4, -4.4), (-5.4, -2.8), (-3.4, -2.8), (-3.4, -4.6), (-2.0, -6.6), (-0.6, -4.6), (-0.6, -3.2),
-        (0.6, -3.2), (0.6, -6.2), (2.2, -8.6), (3.8, -6.2), (3.8, -2.8), (5.4, -2.8), (5.4, -4.4), (7.4, -4.4), (7.4, 0.6),
-    ]  # fmt: skip
+        (-7.4, 0.6),
+        (-7.4, -4.4),
+        (-5.4, -4.4),
+        (-5.4, -2.8),
+        (-3.4, -2.8),
+        (-3.4, -4.6),
+        (-2.0, -6.6),
+        (-0.6, -4.6),
+        (-0.6, -3.2),
+        (0.6, -3.2),
+        (0.6, -6.2),
+        (2.2, -8.6),
+        (3.8, -6.2),
+        (3.8, -2.8),
+        (5.4, -2.8),
+        (5.4, -4.4),
+        (7.4, -4.4),
+        (7.4, 0.6),
+    ]
     short = ".5 .35"
     for key, told, dash in (
-        ("village", home, short), ("market_town", town, ".6 .4"), ("port", town, ".6 .4"), ("market", home, short),
-        ("ruins", columns, short), ("watchtower", tower, short), ("castle", keep, short), ("wall", block, short),
-        ("mine", mound, short), ("quarry", mound, short), ("camp", tents, short), ("barricade", block, short),
+        ("village", home, short),
+        ("market_town", town, ".6 .4"),
+        ("port", town, ".6 .4"),
+        ("market", home, short),
+        ("ruins", columns, short),
+        ("watchtower", tower, short),
+        ("castle", keep, short),
+        ("wall", block, short),
+        ("mine", mound, short),
+        ("quarry", mound, short),
+        ("camp", tents, short),
+        ("barricade", block, short),
         ("trench", block, short),
-    ):  # fmt: skip
+    ):
         _structure(key, getattr(people, key), told, dash, 8 if key in ("village", "market_town") else 5)
     _structure("capital", people.capital, city, ".8 .55", 1)
     _structure("city", lambda g, r: people.capital(g, r, k=0.62), town, ".6 .4", 1)
-    _structure("structure", lambda g, _: g.path(people.box(0, 0, 1.6, 1.6), "stone", "ink", 0.18), [(-0.8, 0), (-0.8, -1.6), (0.8, -1.6), (0.8, 0)], short, 1)
+    _structure(
+        "structure",
+        lambda g, _: g.path(people.box(0, 0, 1.6, 1.6), "stone", "ink", 0.18),
+        [(-0.8, 0), (-0.8, -1.6), (0.8, -1.6), (0.8, 0)],
+        short,
+        1,
+    )
 
 
 def signs() -> None:
@@ -217,6 +380,8 @@ def natural_wonders() -> None:
     for name, draw in wonders.DRAWINGS.items():
         g.group(f"{name}-1")
         draw(g, Stream("wonders", name))
+        g.group(f"{name}-told", lite=2)
+        draw(g, Stream("wonders", name))
     g.group("wonder-1")
     for i in range(8):
         a, b = (0.0, -5.2 if i % 2 == 0 else -2.8), (0.9, -0.9)
@@ -225,41 +390,21 @@ def natural_wonders() -> None:
     g.group("told", lite=2)
     r = Stream("wonders", "told")
     for x, y in ((-4, 0.6), (-1.8, -1), (1.8, -1), (4, 0.6), (-2, 2.2), (2, 2.2), (0, 1)):
-        g.path(bent((x - 0.5, y), ((x - 0.2, y - 2.4), (x + near(r, 0.1), y - 3.4)), ((x + 0.2, y - 2.4), (x + 0.5, y))), "paper", "ink", 0.16, dash=".6 .4")
+        g.path(
+            bent((x - 0.5, y), ((x - 0.2, y - 2.4), (x + near(r, 0.1), y - 3.4)), ((x + 0.2, y - 2.4), (x + 0.5, y))),
+            "paper",
+            "ink",
+            0.16,
+            dash=".6 .4",
+        )
     g.path(oval(0, 0, 7, 4.2), "", "ink", 0.18, dash=".7 .5")
     g.save(FOLDER)
 
 
 def _ray(length: float, half: float, i: int) -> str:
-    from math import cos, pi, sin
-
     a = i * pi / 4
     points = [(0.0, length), (half, -0.4), (-half, -0.4)]
     return poly([(x * cos(a) - y * sin(a), x * sin(a) + y * cos(a)) for x, y in points], close=True)
-
-
-def darts() -> None:
-    """Points at least one unit apart in a square that repeats: what scatters symbols over a land."""
-    side, grid = 40, 400
-    r = Stream("darts", side)
-    cells: dict[tuple[int, int], tuple[int, int]] = {}
-    points: list[tuple[int, int]] = []
-    for _ in range(60000):
-        x, y = r.below(side * grid), r.below(side * grid)
-        cx, cy = x // grid, y // grid
-        close = False
-        for i in range(-1, 2):
-            for j in range(-1, 2):
-                for p in cells.get(((cx + i) % side, (cy + j) % side), ()) and [cells[(cx + i) % side, (cy + j) % side]]:
-                    dx, dy = abs(p[0] - x), abs(p[1] - y)
-                    dx, dy = min(dx, side * grid - dx), min(dy, side * grid - dy)
-                    close = close or dx * dx + dy * dy < grid * grid
-        if not close and (cx, cy) not in cells:
-            cells[cx, cy] = (x, y)
-            points.append((x, y))
-    points.sort(key=lambda p: (p[1] // grid, p[0]))
-    rows = "\n".join(" ".join(f"{x} {y}" for x, y in points[i : i + 12]) for i in range(0, len(points), 12))
-    (FOLDER / "darts.txt").write_text(f"{side * grid} {grid}\n{rows}\n", encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":
@@ -267,4 +412,4 @@ if __name__ == "__main__":
     structures()
     signs()
     natural_wonders()
-    darts()
+    darts(FOLDER)

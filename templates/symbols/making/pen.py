@@ -15,7 +15,8 @@ PREVIEW = {
     "f-paper": "#f8f1e0", "f-solid": "#33281f", "f-lit": "#f2e9d6", "f-dark": "#b5a186", "f-snow": "#ffffff",
     "f-snow-dark": "#d5dfe6", "f-crater": "#b8432b", "f-hump": "#e9dcb4", "f-hump-dark": "#cdb88a",
     "f-crown-a": "#97ae68", "f-crown-b": "#a3b871", "f-crown-c": "#8ca361", "f-palm": "#5f9a5b", "f-wall": "#f3ead6",
-    "f-wall-dark": "#cdbda2", "f-roof-a": "#b5573c", "f-roof-b": "#a94f38", "f-roof-c": "#c06a47", "f-roof-d": "#8f5b45",
+    "f-wall-dark": "#cdbda2", "f-roof-a": "#b5573c", "f-roof-b": "#a94f38", "f-roof-c": "#c06a47",
+    "f-roof-d": "#8f5b45",
     "f-church": "#6d5f5d", "f-cone": "#5d6b78", "f-flag": "#a3231f", "f-wood": "#9b7a57", "f-cloth": "#f7efdd",
     "f-dune": "#dfb873", "f-stone": "#e9e0cd", "f-ground": "#efe2bd", "f-water": "#a9cbd0", "f-deep": "#2e4a52",
     "l-ink": "#33281f", "l-grass": "#76803f", "l-heath": "#84607a", "l-sand": "#9c7436", "l-snow": "#8fa3b0",
@@ -111,7 +112,7 @@ class Sheet:
         self.lite = lite
         self._groups.append((name, []))
 
-    def path(  # noqa: PLR0913
+    def path(
         self, d: str, fill: str = "", line: str = "", width: float = 0.0, *, shade: bool = False, only: str = "",
         dash: str = "",
     ) -> None:  # fmt: skip

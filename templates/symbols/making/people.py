@@ -18,27 +18,46 @@ def house(g: Sheet, x: float, y: float, s: float, *, roof: str = "roof-a") -> No
     """A wall and a roof; in ink the roof is hatched."""
     h, w = s * 0.55, s
     g.path(box(x, y, w, h), "wall", "ink", 0.13)
-    ridge = [(x - w / 2 - 0.06, y - h), (x - w * 0.28, y - h - s * 0.48), (x + w * 0.4, y - h - s * 0.48), (x + w / 2 + 0.08, y - h)]
+    ridge = [
+        (x - w / 2 - 0.06, y - h),
+        (x - w * 0.28, y - h - s * 0.48),
+        (x + w * 0.4, y - h - s * 0.48),
+        (x + w / 2 + 0.08, y - h),
+    ]
     g.path(poly(ridge, close=True), roof, "ink", 0.13)
-    lines = [poly([(x + q * w * 0.8 - w * 0.1, y - h - s * 0.44), (x + q * w * 0.8 + w * 0.02, y - h - s * 0.04)]) for q in (0, 0.2, 0.4)]
+    lines = [
+        poly([(x + q * w * 0.8 - w * 0.1, y - h - s * 0.44), (x + q * w * 0.8 + w * 0.02, y - h - s * 0.04)])
+        for q in (0, 0.2, 0.4)
+    ]
     g.strokes(lines, "ink", 0.1, shade=True, only="ink")
     g.path(poly([(x - w * 0.1, y), (x - w * 0.1, y - h * 0.5)]), "", "ink", 0.2, shade=True)
 
 
-def tower(  # noqa: PLR0913
+def tower(
     g: Sheet, x: float, y: float, w: float, h: float, *, cone: bool = False, teeth: bool = False, flag: bool = False
 ) -> None:  # fmt: skip
     """A tower, its right side in shade, under a cone or battlements, with a flag or none."""
     g.path(box(x, y, w, h), "wall", "ink", 0.15)
     g.path(box(x + w * 0.325, y, w * 0.35, h), "wall-dark", shade=True, only="tone")
-    g.strokes((poly([(x + w * q, y - 0.05), (x + w * q, y - h + 0.05)]) for q in (0.14, 0.26, 0.38)), "ink", 0.1, shade=True, only="ink")
+    g.strokes(
+        (poly([(x + w * q, y - 0.05), (x + w * q, y - h + 0.05)]) for q in (0.14, 0.26, 0.38)),
+        "ink",
+        0.1,
+        shade=True,
+        only="ink",
+    )
     g.path(poly([(x - w / 2, y), (x - w / 2, y - h), (x + w / 2, y - h), (x + w / 2, y)]), "", "ink", 0.16)
     if teeth:
         g.path(_battlements(x, y - h, w * 1.2), "wall", "ink", 0.14)
     top = y - h - (w * 1.25 if cone else w * 0.3)
     if cone:
         g.path(poly([(x - w * 0.62, y - h), (x, top), (x + w * 0.62, y - h)], close=True), "cone", "ink", 0.15)
-        g.path(poly([(x + 0.02, top + 0.05 * w), (x + w * 0.6, y - h), (x + 0.05, y - h)], close=True), "solid", shade=True, only="ink")
+        g.path(
+            poly([(x + 0.02, top + 0.05 * w), (x + w * 0.6, y - h), (x + 0.05, y - h)], close=True),
+            "solid",
+            shade=True,
+            only="ink",
+        )
     if flag:
         g.path(poly([(x, top), (x, top - 1.1)]), "", "ink", 0.13)
         g.path(poly([(x, top - 1.1), (x + 1, top - 0.82), (x, top - 0.54)], close=True), "flag", "ink", 0.08)
@@ -99,7 +118,10 @@ def ship(g: Sheet, x: float, y: float, s: float) -> None:
     g.path(sail, "cloth", "ink", 0.13)
     g.path(poly([(x, y - s * 1.5), (x + s * 0.4, y - s * 1.42), (x, y - s * 1.34)], close=True), "flag", "ink", 0.08)
     w = x - s * 0.9
-    ripples = [bent((w + 0.5 * i, y + s * 0.22), ((w + 0.5 * i + 0.25, y + s * 0.22 - 0.2), (w + 0.5 * i + 0.5, y + s * 0.22))) for i in range(5)]
+    ripples = [
+        bent((w + 0.5 * i, y + s * 0.22), ((w + 0.5 * i + 0.25, y + s * 0.22 - 0.2), (w + 0.5 * i + 0.5, y + s * 0.22)))
+        for i in range(5)
+    ]
     g.strokes(ripples, "sea", 0.12)
 
 
@@ -149,9 +171,26 @@ def castle(g: Sheet, r: Stream) -> None:
 
 def wall(g: Sheet, r: Stream) -> None:
     """A stretch of wall with two towers."""
-    g.path(bent((-2.4, 0), ((-2.4, -0.9), (-2.4, -0.9)), ((0, -1.5), (2.4, -0.9)), ((2.4, 0), (2.4, 0)), ((0, -0.6), (-2.4, 0)), close=True), "wall", "ink", 0.15)
+    g.path(
+        bent(
+            (-2.4, 0),
+            ((-2.4, -0.9), (-2.4, -0.9)),
+            ((0, -1.5), (2.4, -0.9)),
+            ((2.4, 0), (2.4, 0)),
+            ((0, -0.6), (-2.4, 0)),
+            close=True,
+        ),
+        "wall",
+        "ink",
+        0.15,
+    )
     xs = [-1.7, -1.1, -0.5, 0.1, 0.7, 1.3, 1.8]
-    g.strokes((poly([(x, -0.98 - 0.2 * (1 - (x / 2.4) ** 2)), (x, -0.7 - 0.2 * (1 - (x / 2.4) ** 2))]) for x in xs), "ink", 0.14, shade=True)
+    g.strokes(
+        (poly([(x, -0.98 - 0.2 * (1 - (x / 2.4) ** 2)), (x, -0.7 - 0.2 * (1 - (x / 2.4) ** 2))]) for x in xs),
+        "ink",
+        0.14,
+        shade=True,
+    )
     for x in (-2.3, 2.3):
         tower(g, x, 0.15, 0.8, 1.5 + 0.2 * r.unit(), teeth=True)
 
@@ -159,7 +198,12 @@ def wall(g: Sheet, r: Stream) -> None:
 def mine(g: Sheet, r: Stream) -> None:
     """A mound with a gate, and pick and hammer above."""
     k = near(r, 0.1)
-    g.path(poly([(-1.1, 0), (-0.7 + k, -1.1), (0, -1.5), (0.75 + k, -1.05), (1.1, 0)], close=True), "hump-dark", "ink", 0.18)
+    g.path(
+        poly([(-1.1, 0), (-0.7 + k, -1.1), (0, -1.5), (0.75 + k, -1.05), (1.1, 0)], close=True),
+        "hump-dark",
+        "ink",
+        0.18,
+    )
     g.path(poly([(-0.4, 0), (-0.4, -0.75), (0, -1.1), (0.4, -0.75), (0.4, 0)], close=True), "solid")
     g.strokes([poly([(0.45, -1.5), (1.45, -2.5)]), poly([(0.45, -2.5), (1.45, -1.5)])], "ink", 0.22)
     g.path(bent((0.15, -2.35), ((0.5, -2.75), (0.85, -2.65))), "", "ink", 0.22)
@@ -187,8 +231,25 @@ def camp(g: Sheet, r: Stream) -> None:
 def market(g: Sheet, r: Stream) -> None:
     """Two stalls under striped cloth."""
     for x, y, w in ((0.65, -0.5, 1.6), (-0.75, 0.05, 1.7)):
-        g.strokes([poly([(x - w * 0.4, y), (x - w * 0.4, y - 0.9)]), poly([(x + w * 0.4, y), (x + w * 0.4, y - 0.9)])], "ink", 0.15)
-        g.path(poly([(x - w * 0.55, y - 0.85), (x - w * 0.38, y - 1.45), (x + w * 0.38, y - 1.45), (x + w * 0.55, y - 0.85)], close=True), r.pick(ROOFS), "ink", 0.14)
+        g.strokes(
+            [poly([(x - w * 0.4, y), (x - w * 0.4, y - 0.9)]), poly([(x + w * 0.4, y), (x + w * 0.4, y - 0.9)])],
+            "ink",
+            0.15,
+        )
+        g.path(
+            poly(
+                [
+                    (x - w * 0.55, y - 0.85),
+                    (x - w * 0.38, y - 1.45),
+                    (x + w * 0.38, y - 1.45),
+                    (x + w * 0.55, y - 0.85),
+                ],
+                close=True,
+            ),
+            r.pick(ROOFS),
+            "ink",
+            0.14,
+        )
         g.strokes((poly([(x + q * w, y - 1.4), (x + q * w * 1.3, y - 0.9)]) for q in (-0.2, 0, 0.2)), "ink", 0.1)
         g.path(box(x, y - 0.15, w * 0.7, 0.3), "wood", "ink", 0.12)
 
@@ -208,7 +269,16 @@ def trench(g: Sheet, r: Stream) -> None:
     zig = [(-2.1, -0.1), (-1.3, -0.6 + k), (-0.5, -0.1), (0.4, -0.6 - k), (1.2, -0.1), (2.0, -0.55)]
     g.path(poly(zig), "", "ink", 0.6)
     g.path(poly(zig), "", "wall-dark", 0.3, shade=True)
-    ticks = [poly([(a[0] * 0.5 + b[0] * 0.5 + d, a[1] * 0.5 + b[1] * 0.5 - 0.42), (a[0] * 0.5 + b[0] * 0.5 + d, a[1] * 0.5 + b[1] * 0.5 - 0.68)]) for a, b in pairwise(zig) for d in (-0.2, 0.15)]
+    ticks = [
+        poly(
+            [
+                (a[0] * 0.5 + b[0] * 0.5 + d, a[1] * 0.5 + b[1] * 0.5 - 0.42),
+                (a[0] * 0.5 + b[0] * 0.5 + d, a[1] * 0.5 + b[1] * 0.5 - 0.68),
+            ]
+        )
+        for a, b in pairwise(zig)
+        for d in (-0.2, 0.15)
+    ]
     g.strokes(ticks, "ink", 0.12, shade=True)
 
 
@@ -227,7 +297,9 @@ def capital(g: Sheet, r: Stream, *, k: float = 1.62) -> None:
         x, y = _ring(0, -1.2 * k, wide, -3.2 * k, t)
         tower(g, x, y + 0.45 * k, 0.8 * k, 1.3 * k, teeth=True)
     _inner_city(g, r, k)
-    front = [bent((-wide / 2, (off - 1.0) * k), ((0, (3.0 + off) * k), (wide / 2, (off - 1.0) * k))) for off in (0.1, 0.5)]
+    front = [
+        bent((-wide / 2, (off - 1.0) * k), ((0, (3.0 + off) * k), (wide / 2, (off - 1.0) * k))) for off in (0.1, 0.5)
+    ]
     g.path(front[0], "", "ink", 1.7 * k)
     g.path(front[0], "", "wall", 1.5 * k)
     g.path(front[1], "", "wall-dark", 0.6 * k, shade=True, only="tone")
@@ -245,7 +317,10 @@ def capital(g: Sheet, r: Stream, *, k: float = 1.62) -> None:
         tower(g, x, y + 0.55 * k, 0.95 * k, 1.7 * k, teeth=True)
     for x in (-0.75, 0.75):
         tower(g, x * k, 1.65 * k, 0.7 * k, 1.7 * k, teeth=True)
-    g.path(bent((-0.32 * k, 1.55 * k), ((-0.32 * k, 0.45 * k), (0.32 * k, 0.45 * k), (0.32 * k, 1.55 * k)), close=True), "solid")
+    g.path(
+        bent((-0.32 * k, 1.55 * k), ((-0.32 * k, 0.45 * k), (0.32 * k, 0.45 * k), (0.32 * k, 1.55 * k)), close=True),
+        "solid",
+    )
 
 
 def _inner_city(g: Sheet, r: Stream, k: float) -> None:

@@ -1,4 +1,4 @@
-"""Trees, grasses, reeds: what grows. Every function draws one plant whose foot stands at (x, y), `s` millimetres tall."""
+"""Trees, grasses, reeds: what grows. Each function draws one plant whose foot stands at (x, y), `s` mm tall."""
 
 import math
 
@@ -43,8 +43,12 @@ def conifer(g: Sheet, x: float, y: float, s: float, r: Stream, *, fill: str = "c
     if g.lite != 2:
         g.path(poly([(x, y - h * 0.12), (x, y)]), "", "ink", 0.2)
     g.path(poly([(x, y - h), *right, foot, *left[::-1]], close=True), fill, "ink", 0.13)
-    g.path(poly([(x + 0.02, y - h * 0.9), *right, (x + 0.02, y - h * 0.06)], close=True), "solid", shade=True, only="ink")
-    sides = [poly([(x + w * k, y - h * a), (x + w * k, y - h * b)]) for k, a, b in ((0.1, 0.72, 0.15), (0.23, 0.42, 0.16))]
+    g.path(
+        poly([(x + 0.02, y - h * 0.9), *right, (x + 0.02, y - h * 0.06)], close=True), "solid", shade=True, only="ink"
+    )
+    sides = [
+        poly([(x + w * k, y - h * a), (x + w * k, y - h * b)]) for k, a, b in ((0.1, 0.72, 0.15), (0.23, 0.42, 0.16))
+    ]
     g.strokes(sides, "ink", 0.1, shade=True, only="tone")
 
 

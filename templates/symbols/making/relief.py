@@ -1,4 +1,4 @@
-"""Peaks, hills, mesas, dunes: what the land is made of. The light comes from the upper left; shade lies on the right."""
+"""Peaks, hills, mesas, dunes: what the land is made of. The light comes from the upper left."""
 
 import math
 from dataclasses import dataclass
@@ -119,12 +119,14 @@ def _cap(g: Sheet, p: Peak, r: Stream) -> None:
         edge.append((x, y + (p.h * 0.11 if i % 2 else -p.h * 0.04) + near(r, p.h * 0.02)))
     g.path(poly([a, p.left[0], top, p.right[0], b, *edge[::-1]], close=True), "snow", shade=True)
     shaded = [z for z in edge[::-1] if z[0] > top[0] + p.w * 0.02]
-    g.path(poly([top, p.right[0], b, *shaded, p.ridge[2], p.ridge[1]], close=True), "snow-dark", shade=True, only="tone")
+    g.path(
+        poly([top, p.right[0], b, *shaded, p.ridge[2], p.ridge[1]], close=True), "snow-dark", shade=True, only="tone"
+    )
     g.path(poly([a, *edge, b]), "", "ink", 0.1, only="tone")
     g.path(poly([a, *edge, b]), "", "ink", 0.17, only="ink")
 
 
-def peak(  # noqa: PLR0913
+def peak(
     g: Sheet, x: float, y: float, w: float, h: float, r: Stream, *, snow: bool = False, crater: bool = False
 ) -> None:  # fmt: skip
     """A peak on an uneven foot: lit left, shaded and hatched right; with snow, or with a crater and smoke."""
@@ -164,9 +166,11 @@ def _shading(g: Sheet, p: Peak, r: Stream, *, snow: bool) -> None:
     if p.w > 5 and not snow:
         t = 0.22 + 0.15 * r.unit()
         x, y = p.top[0][0] + (p.x - p.w / 2 - p.top[0][0]) * t * 0.92, p.y - p.h + p.h * t
-        spur = [(x, y)]
-        for i in range(1, 5):
-            spur.append((x - p.w * 0.07 * i / 4 + (p.w * 0.03 if i % 2 else -p.w * 0.01), y + (p.y - y) * 0.2 * i))
+        steps = (
+            (x - p.w * 0.07 * i / 4 + (p.w * 0.03 if i % 2 else -p.w * 0.01), y + (p.y - y) * 0.2 * i)
+            for i in range(1, 5)
+        )
+        spur = [(x, y), *steps]
         g.path(poly(spur), "", "ink", 0.11, shade=True)
     g.strokes(_crags(p, r, 0.48 if snow else 0), "ink", 0.1, shade=True)
 
@@ -222,7 +226,12 @@ def dune(g: Sheet, x: float, y: float, s: float, r: Stream) -> None:
         g.path(sky, "", "ink", 0.14)
         return
     lee = ((x + s * 0.12, y - s * 0.15), (x - s * 0.15, y + s * 0.05))
-    g.path(bent(crest, over, ((x + 0.4 * s, y + 0.1 * s), lee[1]), (lee[0], crest), close=True), "dune", shade=True, only="tone")
+    g.path(
+        bent(crest, over, ((x + 0.4 * s, y + 0.1 * s), lee[1]), (lee[0], crest), close=True),
+        "dune",
+        shade=True,
+        only="tone",
+    )
     g.path(f"{sky} {bent(crest, lee)}", "", "sand", 0.15)
     strokes = []
     for i in range(5):
@@ -319,7 +328,9 @@ def gorge(g: Sheet, x: float, y: float, w: float, h: float, r: Stream) -> None:
 def ticks(g: Sheet, x: float, y: float, r: Stream) -> None:
     """Two short dashes of bare ground."""
     k = near(r, 0.2)
-    g.strokes([poly([(x - 0.5, y), (x + 0.5, y)]), poly([(x - 0.1 + k, y - 0.35), (x + 0.5 + k, y - 0.35)])], "ink", 0.15)
+    g.strokes(
+        [poly([(x - 0.5, y), (x + 0.5, y)]), poly([(x - 0.1 + k, y - 0.35), (x + 0.5 + k, y - 0.35)])], "ink", 0.15
+    )
 
 
 def drift(g: Sheet, x: float, y: float, r: Stream) -> None:

@@ -27,7 +27,12 @@ def _needle(g: Sheet, foot: Point, h: float, w: float, lean: float) -> None:
     left = [(x - w / 2, y), (x - w * 0.42, y - h * 0.4), (x - w * 0.3, y - h * 0.75), (x + lean, y - h)]
     right = [(x + w * 0.25, y - h * 0.7), (x + w * 0.4, y - h * 0.35), (x + w / 2, y)]
     g.path(poly([*left, *right]), "lit")
-    g.path(poly([left[3], (x + 0.05, y - h * 0.6), (x + 0.12, y), *right[::-1]], close=True), "dark", shade=True, only="tone")
+    g.path(
+        poly([left[3], (x + 0.05, y - h * 0.6), (x + 0.12, y), *right[::-1]], close=True),
+        "dark",
+        shade=True,
+        only="tone",
+    )
     n, strokes = int(h / 0.34), []
     for i in range(n):
         t = (i + 0.8) / n
@@ -84,7 +89,9 @@ def crater(g: Sheet, r: Stream) -> None:
         a = i * 2 * math.pi / 46
         shade = 0.55 if math.cos(a + 0.8) > 0 else 0.3
         k = 1 - shade * (0.5 + 0.5 * r.unit()) * 0.5
-        strokes.append(poly([(7.0 * math.cos(a), 4.65 * math.sin(a)), (0.2 + 7.0 * k * math.cos(a), 0.3 + 4.65 * k * math.sin(a))]))
+        strokes.append(
+            poly([(7.0 * math.cos(a), 4.65 * math.sin(a)), (0.2 + 7.0 * k * math.cos(a), 0.3 + 4.65 * k * math.sin(a))])
+        )
         if i % 3 == 0:
             outer.append(poly([(7.4 * math.cos(a), 5.0 * math.sin(a)), (7.9 * math.cos(a), 5.35 * math.sin(a))]))
     g.strokes([*strokes, *outer], "ink", 0.12, shade=True)
@@ -103,10 +110,20 @@ def waterfall(g: Sheet, r: Stream) -> None:
             top = -3.0 + near(r, 0.3)
             strokes.append(poly([(x, top), (x + 0.1, top + 1.4 + 2.4 * r.unit() * (1.2 if x > 0 else 0.6))]))
     g.strokes(strokes, "ink", 0.12, shade=True)
-    g.path(bent((-1.3, -4.1), ((-1.1, -1.0), (-1.5, 2.2)), ((0, 2.8), (1.5, 2.2)), ((1.0, -1.0), (1.3, -4.0)), close=True), "water", "sea", 0.18)
+    g.path(
+        bent((-1.3, -4.1), ((-1.1, -1.0), (-1.5, 2.2)), ((0, 2.8), (1.5, 2.2)), ((1.0, -1.0), (1.3, -4.0)), close=True),
+        "water",
+        "sea",
+        0.18,
+    )
     g.strokes((bent((x, -3.9), ((x * 0.9, -1.0), (x * 1.15, 1.8))) for x in (-0.9, -0.5, 0.0, 0.4, 0.85)), "sea", 0.13)
     for x, y, s in ((-1.7, 2.6, 0.8), (0.0, 3.0, 1.0), (1.7, 2.6, 0.8)):
-        g.path(lobes([(x + s * math.cos(i * 1.0472), y + 0.55 * s * math.sin(i * 1.0472)) for i in range(6)]), "snow", "sea", 0.13)
+        g.path(
+            lobes([(x + s * math.cos(i * 1.0472), y + 0.55 * s * math.sin(i * 1.0472)) for i in range(6)]),
+            "snow",
+            "sea",
+            0.13,
+        )
 
 
 def arch(g: Sheet, r: Stream) -> None:
@@ -133,11 +150,22 @@ def geysers(g: Sheet, r: Stream) -> None:
         g.path(oval(x, y, rx * 1.25, rx * 0.62), "stone", "ink", 0.13)
         g.path(oval(x, y, rx, rx * 0.45), "water", "sea", 0.18)
     for x, y, h in ((-3.6, 0.6, 6.4), (2.9, 1.0, 7.2), (0.0, -1.7, 5.4)):
-        jet = bent((x - 0.35, y), ((x - 0.2, y - h * 0.6), (x - 0.9, y - h * 0.75)), ((x, y - h * 1.2), (x + 0.9, y - h * 0.75)), ((x + 0.2, y - h * 0.6), (x + 0.35, y)), close=True)
+        jet = bent(
+            (x - 0.35, y),
+            ((x - 0.2, y - h * 0.6), (x - 0.9, y - h * 0.75)),
+            ((x, y - h * 1.2), (x + 0.9, y - h * 0.75)),
+            ((x + 0.2, y - h * 0.6), (x + 0.35, y)),
+            close=True,
+        )
         g.path(jet, "snow", "sea", 0.16)
         puffs = [(x + near(r, 0.7), y - h * (0.78 + 0.12 * i), 0.75 - 0.12 * i) for i in range(3)]
         for px, py, s in puffs:
-            g.path(lobes([(px + s * math.cos(i * 1.0472), py + s * math.sin(i * 1.0472)) for i in range(6)]), "snow", "sea", 0.13)
+            g.path(
+                lobes([(px + s * math.cos(i * 1.0472), py + s * math.sin(i * 1.0472)) for i in range(6)]),
+                "snow",
+                "sea",
+                0.13,
+            )
 
 
 def great_peak(g: Sheet, r: Stream) -> None:
@@ -153,8 +181,15 @@ def stone_circle(g: Sheet, r: Stream) -> None:
     stones = sorted((math.sin(i * 2 * math.pi / 11) * 3.0, math.cos(i * 2 * math.pi / 11) * 5.0) for i in range(11))
     for y, x in [*stones, (0.6, 0.0)]:
         h, w = (1.0, 2.0) if x == 0.0 and y == 0.6 else (2.0 + 0.9 * r.unit(), 0.9)
-        g.path(poly([(x - w / 2, y), (x - w * 0.42, y - h), (x + w * 0.35, y - h - 0.15), (x + w / 2, y)], close=True), "stone", "ink", 0.18)
-        g.strokes((poly([(x + w * q, y - 0.1), (x + w * q, y - h + 0.2)]) for q in (0.12, 0.26, 0.38)), "ink", 0.1, shade=True)
+        g.path(
+            poly([(x - w / 2, y), (x - w * 0.42, y - h), (x + w * 0.35, y - h - 0.15), (x + w / 2, y)], close=True),
+            "stone",
+            "ink",
+            0.18,
+        )
+        g.strokes(
+            (poly([(x + w * q, y - 0.1), (x + w * q, y - h + 0.2)]) for q in (0.12, 0.26, 0.38)), "ink", 0.1, shade=True
+        )
 
 
 DRAWINGS = {
