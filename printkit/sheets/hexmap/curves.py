@@ -36,7 +36,7 @@ class Line:
 
 def region_names(art: Art, lettering: Lettering) -> None:
     """Sets the names of ranges, seas, forests, lands, lakes and rivers; what finds no room is named as left out."""
-    wanted = [n for n in art.view.names if n.rank in ORDER and n.hexes]
+    wanted = [n for n in art.view.names if n.rank in ORDER and n.hexes and n.text.strip()]
     for name in sorted(wanted, key=lambda n: (ORDER.index(n.rank), -len(n.hexes), n.text)):
         done = _river(art, lettering, name) if name.rank == "river" else _region(art, lettering, name)
         if not done:

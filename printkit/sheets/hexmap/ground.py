@@ -53,7 +53,7 @@ class Ground:
         self.view = view
         self.cells: dict[Node, Cell] = {}
         faces = {}
-        for face in view.hexes:
+        for face in sorted(view.hexes, key=lambda f: f.hex):
             look, n = look_of(view, face.known), node(face.hex)
             if look != Look.NONE and (near is None or near(n)):
                 faces[face.hex] = face

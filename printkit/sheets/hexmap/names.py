@@ -93,7 +93,7 @@ def overlap(a: Box, b: Box) -> float:
 
 def place_names(art: Art, lettering: Lettering) -> None:
     """Sets the names of settlements and other places, the greatest first."""
-    wanted = [n for n in art.view.names if n.rank in SETTINGS and n.hexes]
+    wanted = [n for n in art.view.names if n.rank in SETTINGS and n.hexes and n.text.strip()]
     by_node = {p.node: p for p in reversed(art.places)}
     for area in art.view.areas:
         found = next((p for p in art.places if p.node == min(map(node, area.hexes))), None) if area.hexes else None
