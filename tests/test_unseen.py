@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, assume, given, settings, strategies as st
 
 from printkit import kit
 from printkit.asked import Look
-from printkit.journal.entries import Entry, Hour
+from printkit.journal.entries import Entry, Hour, Step
 from printkit.journal.state import State, as_json
 from printkit.rules.play import play
 from printkit.sheets import catalogue
@@ -153,7 +153,7 @@ def another_region(world, h, pick):
 
 def the_text_of_what_is_hidden(world, _h, pick):
     for thing in (*world["events"], *world["creatures"]):
-        if thing.get("hidden"):
+        if thing.get("hidden") and thing["at"][1] not in world["trodden"]:
             thing["text"] = {"en": pick(["Other words.", "More words."])}
 
 
@@ -220,7 +220,9 @@ def check(world: dict[str, Any], change: Any, pick: Any, choose: Any, formats: t
     unseen = unknown_hexes(world, known)
     assume(unseen)
     other = json.loads(json.dumps(world))
+    other["trodden"] = ["0101", *(e.to for e in one.entries if isinstance(e, Step))]
     change(other, choose(unseen), pick)
+    del other["trodden"]
     after = parsed(other)
     two = play(after)
     assume(lived_through(after, two.entries) == lived)
