@@ -11,7 +11,7 @@ from decimal import Decimal
 from typing import Any, NamedTuple
 
 from printkit.core.faults import Fault
-from printkit.world.yaml_lines import Listing, Mapping, Node, Scalar, shown
+from printkit.world.yaml_lines import Listing, Mapping, Node, Scalar, printable, shown
 
 MOST_DIGITS = 18
 _WHOLE = re.compile(r"[+-]?[0-9]+")
@@ -33,7 +33,8 @@ class Faults:
         """Notes a fault at a node; what stands in place of something already refused makes no second fault."""
         if type(node) is Scalar and node.hole:
             return
-        self.found.append(Fault(self.file, node.line, f"{self.about}: {wrong}" if self.about else wrong, right))
+        message = f"{self.about}: {wrong}" if self.about else wrong
+        self.found.append(Fault(self.file, node.line, printable(message), printable(right)))
 
 
 Taker = Callable[[Node, Faults, str], Any]

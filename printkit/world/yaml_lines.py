@@ -181,8 +181,15 @@ def _begin(b: _Builder, event: Any, mapping: Mapping | None) -> None:
     b.keys.append(None)
 
 
+def printable(text: str) -> str:
+    """A text on one line, with escapes for what cannot be printed."""
+    if text.isprintable():
+        return text
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode("ascii") for c in text)
+
+
 def _clip(text: str, length: int = 40) -> str:
-    text = text if text.isprintable() else text.encode("unicode_escape").decode("ascii")
+    text = printable(text)
     return text if len(text) <= length else text[: length - 1] + "…"
 
 
