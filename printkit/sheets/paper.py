@@ -152,6 +152,7 @@ class _Titles(NamedTuple):
     """How a head's texts are set; what finds no room on its line is '' here and stands in the foot."""
 
     x: float
+    kicker: str
     title: Style
     place: str
     place_style: Style
@@ -163,14 +164,15 @@ def _fitted(paper: Paper, head: Head) -> _Titles:
     x = paper.left + 2 * _EMBLEM + 3.2 * MM
     room = paper.right - x
     badge = width(head.badge, BADGE) + 11
-    beside_badge = room - badge - width(head.kicker, LABEL) - 20
+    kicker = head.kicker if width(head.kicker, LABEL) <= room - badge - 4 else ""
+    beside_badge = room - badge - width(kicker, LABEL) - 20
     place_style = shrunk(head.place, PLACE, beside_badge)
     place = head.place if width(head.place, place_style) <= beside_badge else ""
     title = shrunk(head.title, TITLE, room)
     beside = room - width(head.title, title) - 6 * MM
     fitting = ((text, shrunk(text, SUBTITLE, beside)) for text in (head.subtitle, head.short))
     subtitle, style = next(((text, s) for text, s in fitting if width(text, s) <= beside), ("", SUBTITLE))
-    return _Titles(x, title, place, place_style, subtitle, style)
+    return _Titles(x, kicker, title, place, place_style, subtitle, style)
 
 
 def _titles(pen: Pen, paper: Paper, head: Head) -> None:
@@ -179,7 +181,8 @@ def _titles(pen: Pen, paper: Paper, head: Head) -> None:
     fitted = _fitted(paper, head)
     x, title, room = fitted.x, fitted.title, right - fitted.x
     badge_left = _badge(pen, right, top - 19.4, head.badge, solid=head.for_gm)
-    pen.text(x, top - 14.2, head.kicker, LABEL)
+    if fitted.kicker:
+        pen.text(x, top - 14.2, fitted.kicker, LABEL)
     if fitted.place:
         pen.text(badge_left - 8, top - 15, fitted.place, fitted.place_style, anchor="end")
     if fitted.subtitle:
@@ -206,7 +209,12 @@ def _badge(pen: Pen, right: float, y: float, word: str, *, solid: bool) -> float
 def _foot_lines(paper: Paper, head: Head) -> Paragraph:
     """The foot's text, with what found no room in the head."""
     fitted = _fitted(paper, head)
-    parts = (head.foot, "" if fitted.place else head.place, "" if fitted.subtitle else head.subtitle)
+    parts = (
+        head.foot,
+        "" if fitted.kicker else head.kicker,
+        "" if fitted.place else head.place,
+        "" if fitted.subtitle else head.short or head.subtitle,
+    )
     text = "   ·   ".join(filter(None, parts)).replace("  ", TIED * 2)
     room = paper.text_width - 30
     return paragraph([Run(text, shrunk(text, FOOT, room))], room, leading=_FOOT_STEP)
