@@ -31,6 +31,7 @@ from printkit.world.model import World
 
 _DOING = {"research": "bookmark", "city": "market_town"}
 _SILENT = (Begin, Hour, Recharge, Step, Encounter)
+_NOTHING = ("absent", "nothing", "none")
 _LIVED = ("triggered", "resolved")
 _ICONS = {
     "march": "track",
@@ -111,7 +112,7 @@ class Teller:
         elif isinstance(entry, Identifies):
             yield line("landmark", "log.identify", entry, by=who, hex=(entry.region, entry.hex), n=entry.left)
         elif isinstance(entry, Draw):
-            yield line("d20", "log.draw", entry, what=entry.what, result=entry.result)
+            yield _draw(entry)
         elif isinstance(entry, Refused):
             yield line("refused", _key("refused", entry.why), entry, by=who, **_plain(entry.figures))
         elif isinstance(entry, Choice):
@@ -197,6 +198,14 @@ def _joined(lines: Iterable[Line]) -> list[Line]:
 def _key(group: str, why: str) -> str:
     """The phrase of a reason: rules write it with its group or without."""
     return why if why.startswith(f"{group}.") else f"{group}.{why}"
+
+
+def _draw(entry: Draw) -> Line:
+    """A draw; those that came to nothing are told with their dice alone."""
+    if entry.result in _NOTHING:
+        return replace(line("d20", "log.draw.nothing", entry, dice=entry.rolls), rolls=(), drifts=True)
+    key = "log.draw.weather" if entry.what == "weather" else "log.draw.event"
+    return line("d20", key, entry, what=entry.what, at=entry.region or "", result=entry.result)
 
 
 def _activity(entry: Activity, who: tuple[str, ...]) -> Iterable[Line]:

@@ -21,8 +21,9 @@ from printkit.views.words import capital, words_of
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """A group's part of an hour before it is put into words; parts that are equal merge."""
+    """A group's part of an hour before it is put into words; parts that are equal merge. `here` is its region."""
 
+    here: str
     row: GroupRow
     lines: tuple[Line, ...]
     quiet: bool
@@ -159,7 +160,7 @@ def _part(bucket: Bucket, group: Group, lines: tuple[Line, ...], speaker: Speake
         movement=words("log.movement", spent=pips[0], have=pips[1]) if pips else "",
         steps=tuple(speaker.step(s) for s in group.steps),
     )
-    return _Part(row, lines, quiet=not group.steps)
+    return _Part(group.at[0] if on_map else "", row, lines, quiet=not group.steps)
 
 
 def _rows(hours: Iterable[_Hour], speaker: Speaker) -> Iterable[HourRow]:
@@ -182,7 +183,7 @@ def _row(alike: Sequence[_Hour], speaker: Speaker) -> HourRow:
     rows = []
     for i, part in enumerate(first.parts):
         drifts = [x for hour in alike[1:] for x in hour.parts[i].lines if x.drifts]
-        told = tuple(_told(_drifted([*part.lines, *drifts]), len(alike), speaker))
+        told = tuple(_told(_drifted([*part.lines, *drifts]), len(alike), replace(speaker, here=part.here)))
         row = replace(part.row, happenings=told)
         rows.append(replace(row, spent=None, have=None, movement="") if merged else row)
     return HourRow(
@@ -201,7 +202,7 @@ def _drifted(lines: Iterable[Line]) -> list[Line]:
         figures = dict(line.figures)
         key = (line.key, figures.get("id")) if line.drifts else i
         before = dict(out[key].figures) if key in out else {}
-        for name in ("hex", "moves"):
+        for name in ("hex", "moves", "dice"):
             if name in before:
                 figures[name] = (*_several(before[name]), *_several(figures[name]))
         out[key] = replace(line, figures=tuple(figures.items()))

@@ -1,12 +1,13 @@
 """The log's lines, steps and places put into words for one reader."""
 
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 from printkit import tables
 from printkit.core.dice import Roll
-from printkit.core.hexes import Hex
+from printkit.core.hexes import Hex, parse
 from printkit.journal.entries import Step
 from printkit.views.log import Happening, StepLine
 from printkit.views.log_lines import Line
@@ -16,19 +17,21 @@ from printkit.views.whole import called, hex_of
 from printkit.views.words import Words, capital
 from printkit.world.model import Passage, World
 
+_STOPS = (".", "!", "?", "»", "”", ")")
 _RULED = ("refused", "choice")
 _NAMED_MOST, _LANDS_MOST = 4, 3
 
 
 @dataclass(frozen=True)
 class Speaker:
-    """Speaks of a reader's world in a language; rule numbers and dice for the GM alone."""
+    """Speaks of a reader's world in a language; rule numbers and dice for the GM alone. `here` is the region whose hexes
+    need no name of the land."""
 
     world: World
     words: Words
     numbers: Numbers
     gm: bool
-    _seen: dict[str, str] = field(default_factory=dict)
+    here: str = ""
 
     def number(self, region: str, name: str) -> str:
         """A hex's number, by its name in the journal."""
@@ -37,7 +40,12 @@ class Speaker:
     def place(self, region: str, name: str) -> str:
         """A hex's number, with its name where it has one."""
         own = self.own_name(region, name)
-        return self.words("log.place", number=self.number(region, name), name=own).strip()
+        said = self.words("log.place", number=self.number(region, name), name=own).strip()
+        return self.words("log.place_in", place=said, region=self._region(region)) if self._elsewhere(region) else said
+
+    def _elsewhere(self, region: str) -> bool:
+        """Whether a region is not the one that is spoken of."""
+        return bool(self.here) and region != self.here
 
     def own_name(self, region: str, name: str) -> str:
         """A hex's own name, or that of the capital or wonder that it is part of."""
@@ -92,12 +100,14 @@ class Speaker:
         return self.words(phrase, what=name, points=points, terrain=land.key, cost=land.cost)
 
     def _named(self, group: str, key: str) -> str:
-        if not key:
-            return self.words.name("log.cost", group)
         event = next((e.kind for e in self.world.events if group == "event" and e.id == key), key)
-        return self.words.name("log.cost" if group == "cost" else group, event)
+        return self.words.name(group, event)
 
     # lines
+
+    @cached_property
+    def _kinds(self) -> Mapping[str, str]:
+        return {c.id: c.kind for c in self.world.creatures}
 
     def happening(self, line: Line, hours: int) -> Happening:
         """A line in words; `hours` is how many hours in a row it was true."""
@@ -106,8 +116,9 @@ class Speaker:
             figures["n"] = hours
         text = self._phrase(line.key, figures)
         text = self.words("log.who", who=figures["by"], text=text) if figures.get("by") else capital(text)
+        text = text if text[-1:] in _STOPS else text + self.words("key.stop")
         if self.gm and line.rule and line.key.partition(".")[0] in _RULED:
-            text = self.words("log.ruled", text=text, rule=line.rule)
+            text = self.words("log.ruled", text=text, number=line.rule)
         if self.gm and line.rolls:
             text = self.words("log.rolled", text=text, rolls=[self.roll(r) for r in line.rolls])
         return Happening(line.icon, text, line.depth if self.gm else "landmark")
@@ -123,29 +134,48 @@ class Speaker:
         """A roll in a line: «1d20+1 = 8»."""
         return self.words("log.roll", dice=roll.dice, total=roll.total)
 
+    @cached_property
+    def _sayings(self) -> Mapping[str, Callable[[Any], Any]]:
+        """How figures of each name are said."""
+        return {
+            "hexes": lambda names: names,
+            "hex": self._places,
+            "to": self._local,
+            "next": self._local,
+            "dice": lambda rolls: [str(roll.total) for roll in rolls],
+            "at": lambda region: self._region(region) if region in self.world.regions else region,
+            "result": lambda key: self.words.name("weather" if f"weather.{key}" in self.words else "event", key),
+            "things": self._things,
+            "moves": lambda moves: [self._move(*m) for m in moves],
+            "passage": self._passage,
+            "vehicle": lambda id_: next((v.kind for v in self.world.vehicles if v.id == id_), id_),
+            "event": lambda kind: self.words.name("event", kind),
+        }
+
     def _figure(self, name: str, value: Any) -> Any:
-        if name == "hexes":
-            return value
-        if isinstance(value, tuple) and len(value) == 2 and value[0] in self.world.regions:
-            return self.place(value[0], value[1])
-        if name == "hex" and isinstance(value, tuple):
-            return [self.place(*at) for at in value]
-        if name == "things":
-            return [self.words("log.found", what=self.thing(*what), hex=self.place(*at)) for what, at, _ in value]
-        if name == "moves":
-            return [self._move(*m) for m in value]
-        if name == "passage":
-            return self._passage(value)
-        if name == "event":
-            return self.words.name("event", value)
+        if name in self._sayings:
+            return self._sayings[name](value)
         return list(value) if isinstance(value, tuple) else value
+
+    def _places(self, value: Any) -> Any:
+        """A place or several, or a hex of the land that is spoken of."""
+        if isinstance(value, str) or not value:
+            return self._local(value)
+        several = (value,) if isinstance(value[0], str) else value
+        return [self.place(*at) for at in several]
+
+    def _local(self, value: Any) -> Any:
+        return self.number(self.here, value) if self.here and parse(str(value)) else value
+
+    def _things(self, found: Iterable[tuple[tuple[str, str], tuple[str, str], str]]) -> list[str]:
+        return [self.words("log.found", what=self.thing(*what), hex=self.place(*at)) for what, at, _ in found]
 
     def thing(self, sort: str, kind: str) -> str:
         """What a thing is called."""
         return creature_word(self.words, kind) if sort == "creature" else self.words.name(sort, kind)
 
     def _move(self, id_: str, origin: str, to: str) -> str:
-        kind = next((c.kind for c in self.world.creatures if c.id == id_), id_)
+        kind = self._kinds.get(id_, id_)
         return self.words("log.move", what=creature_word(self.words, kind), origin=origin, to=to)
 
     def _passage(self, id_: str) -> str:

@@ -48,4 +48,4 @@ def creature_word(words: Words, kind: str, *, many: bool = False) -> str:
     """The name of a kind of creature, one or many of it."""
     if many and f"beast.{kind}.many" in words:
         return words(f"beast.{kind}.many")
-    return words.name("beast" if f"beast.{kind}.one" in words else "creature", kind)
+    return words.name("creature" if f"creature.{kind}" in words else "beast", kind)
