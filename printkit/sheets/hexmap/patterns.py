@@ -7,7 +7,7 @@ from printkit.sheets.hexmap import strokes
 from printkit.sheets.hexmap.art import Art
 from printkit.sheets.hexmap.ground import Cell
 from printkit.sheets.hexmap.kinds import Dots, terrain
-from printkit.sheets.hexmap.layout import Point
+from printkit.sheets.hexmap.layout import Node, Point
 from printkit.sheets.hexmap.lots import Lot, purpose
 from printkit.sheets.hexmap.symbols import Look
 from printkit.sheets.scene import Shape
@@ -99,21 +99,30 @@ def fields(art: Art) -> list[Shape]:
     if not farms:
         return []
     k, (ox, oy) = art.layout.grow, art.layout.origin
-    left, top, right, bottom = art.window
     patches = {Look.FULL: _Patches(), Look.PALE: _Patches()}
-    for j in range(int((top - oy) / (_FIELD_HIGH * k)) - 2, int((bottom - oy) / (_FIELD_HIGH * k)) + 2):
-        for i in range(int((left - ox) / (_FIELD_WIDE * k)) - 2, int((right - ox) / (_FIELD_WIDE * k)) + 2):
-            shift = j % 2
-            knots = (_net(i, j), _net(i + 1, j), _net(i + 1 + shift, j + 1), _net(i + shift, j + 1))
-            quad = [(ox + x * k, oy + y * k) for x, y in knots]
-            middle = (sum(p[0] for p in quad) / 4, sum(p[1] for p in quad) / 4)
-            n = art.layout.node_at(*middle)
-            if n in farms:
-                lot = Lot(purpose("field"), i, j)
-                inside = sum(art.layout.node_at(*p) in farms for p in quad)
-                if lot.unit() >= 0.14 and inside >= 3:
-                    _field(art, patches[art.ground.cells[n].look], quad, lot, art.ground.cells[n].look)
+    for i, j in _near(art, farms):
+        shift = j % 2
+        knots = (_net(i, j), _net(i + 1, j), _net(i + 1 + shift, j + 1), _net(i + shift, j + 1))
+        quad = [(ox + x * k, oy + y * k) for x, y in knots]
+        n = art.layout.node_at((quad[0][0] + quad[2][0]) / 2, (quad[0][1] + quad[2][1]) / 2)
+        if n in farms:
+            lot = Lot(purpose("field"), i, j)
+            if lot.unit() >= 0.14 and sum(art.layout.node_at(*p) in farms for p in quad) >= 3:
+                _field(art, patches[art.ground.cells[n].look], quad, lot, art.ground.cells[n].look)
     return [s for look in (Look.PALE, Look.FULL) for s in _painted(art, patches[look], look)]
+
+
+def _near(art: Art, farms: set[Node]) -> list[Node]:
+    """The cells of the net that may have their middle in one of some hexes, row by row."""
+    k, (ox, oy), (rx, ry) = art.layout.grow, art.layout.origin, art.layout.reach()
+    wide, high = _FIELD_WIDE * k, _FIELD_HIGH * k
+    found: set[Node] = set()
+    for n in farms:
+        x, y = art.layout.centre(n)
+        across = range(int((x - ox - rx) / wide) - 2, int((x - ox + rx) / wide) + 1)
+        down = range(int((y - oy - ry) / high) - 1, int((y - oy + ry) / high) + 1)
+        found.update((i, j) for j in down for i in across)
+    return sorted(found, key=lambda c: (c[1], c[0]))
 
 
 def _field(art: Art, to: _Patches, quad: list[Point], lot: Lot, look: Look) -> None:
