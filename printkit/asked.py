@@ -194,7 +194,7 @@ def _made(asked: Asked) -> Played:
     seed = asked.seed or 0
     if asked.land is None and travel_system(system).facts.land == "board":
         return Played(_on_a_board(system, seed))
-    world, notes = _mapped(asked.land, seed) if asked.land is not None else (_grown(asked, seed), ())
+    world, notes = _mapped(asked.land) if asked.land is not None else (_grown(asked, seed), ())
     scenario = Scenario(
         system=system,
         world=world,
@@ -229,11 +229,11 @@ def _grown(asked: Asked, seed: int) -> World:
     return making.make(seed, size=size)
 
 
-def _mapped(path: Path, seed: int) -> tuple[World, tuple[str, ...]]:
+def _mapped(path: Path) -> tuple[World, tuple[str, ...]]:
     from printkit.world import textmapper
 
-    found = textmapper.read(path, seed=seed)
-    return found.world, found.notes
+    world, report = textmapper.read(path)
+    return world, report.lines()
 
 
 def _dated(scenario: Scenario, path: Path) -> Scenario:
