@@ -32,6 +32,7 @@ def play(
     system = travel_system(scenario.system)
     encounters = scenario.encounters or system.facts.encounters
     dice = Dice(scenario.seed, scenario.rolls)
+    of_party = system.facts.of_party
     policy = Policy({**system.facts.referee, **scenario.referee}, referee)
     scribe.write(
         Begin(
@@ -41,7 +42,7 @@ def play(
             encounters=encounters,
             seed=scenario.seed,
             tables=tables.digest(),
-            facts=system.facts.as_dict(),
+            facts={**system.facts.as_dict(), **(of_party(scenario) if of_party else {})},
         )
     )
     game = system.game(scenario, dice=dice, referee=policy, procedure=encounter_procedure(encounters))

@@ -4,7 +4,7 @@ A travel system makes a `Game` for a scenario. The loop of `play` opens turns, c
 the game writes what happens through its `Scribe`, which folds each entry into the state at once.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -34,6 +34,7 @@ class Facts:
     miles_per_hex: int = 0
     land: str = "regions"
     referee: Mapping[str, str] = field(default_factory=dict)
+    of_party: Callable[[Scenario], Mapping[str, Any]] | None = None
 
     def as_dict(self) -> dict[str, Any]:
         """For the journal's first entry."""
