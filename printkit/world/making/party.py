@@ -4,6 +4,7 @@ from typing import Any
 
 from printkit.core.dice import Stream
 from printkit.core.hexes import Hex
+from printkit.core.shipped import folder
 from printkit.world.making.names import Namer
 from printkit.world.model import Place, World
 from printkit.world.orders import Member
@@ -34,12 +35,17 @@ def start_place(world: World) -> Place:
     return Place(region.id, dry)
 
 
+def _cultures() -> list[str]:
+    """All peoples, for a land that names none (one read from a file)."""
+    return sorted(path.stem for path in (folder("tables") / "world" / "cultures").glob("*.yaml"))
+
+
 def default_party(seed: int, world: World) -> tuple[Member, ...]:
     """Four members with names of the region's people, at `start_place`."""
     at = start_place(world)
     region = world.regions[at.region]
     stream = Stream(seed, "land", "party")
-    names = Namer(region.culture, set(), stream)
+    names = Namer(region.culture or stream.pick(_cultures()), set(), stream)
     members: list[Member] = []
     for role in _ROLES:
         name = names.name(stream.pick(("person_m", "person_f"))).split()[0]
