@@ -6,12 +6,15 @@ today makes the same world next year.
 
 from collections.abc import Callable
 
+from printkit import tables
+from printkit.core.dates import Calendar, Date
 from printkit.core.dice import Stream
 from printkit.core.hexes import Grid
 from printkit.world.making import (
     climate,
     ground,
     kinds,
+    life,
     naming,
     outposts,
     party,
@@ -30,6 +33,8 @@ from printkit.world.model import MapSource, Passage, World
 LATEST = LAND_VERSION = 1
 LEAST_SIDE = 4
 """No side of a made region is shorter."""
+
+_START = Date(1, 1, 1, 8)
 
 start_place = party.start_place
 default_party = party.default_party
@@ -63,11 +68,14 @@ def make(
     version: int = LATEST,
     regions: int = 2,
     detail: str = "full",
+    calendar: Calendar | None = None,
+    start: Date = _START,
 ) -> World:
     """The world of a seed: `regions` regions, the first of `size` (columns, rows), joined by passages.
 
     `land` is a key of tables/world/lands.yaml (None: the seed chooses). `detail` is `full`, or `land` for terrain,
-    waters, people, roads and names alone. Raises ValueError for an unknown land, version or detail.
+    waters, people, roads and names alone; what is left out changes nothing else. The year's weather is told by
+    `calendar` (the shipped one) from `start` on. Raises ValueError for an unknown land, version or detail.
     """
     if land is not None and land not in kinds.lands():
         raise ValueError(f"no land is called {land}; lands: {' '.join(kinds.lands())}")
@@ -81,11 +89,30 @@ def make(
             stage(draft)
         naming.make(draft, taken, ids)
     joined = passages.make(drafts, seed)
-    made = [finished(draft, names=_passage_names(draft, taken, joined)) for draft in drafts]
+    if detail == "land":
+        return _world(drafts, joined, version, None)
+    full = life.make(drafts, taken, joined, calendar=calendar or tables.calendar(), start=start)
+    return _world(drafts, joined, version, full)
+
+
+def _world(drafts: list[Draft], joined: tuple[Passage, ...], version: int, full: life.Life | None) -> World:
+    """The drafts as a world, with what lives and happens there."""
+    if full is None:
+        made = [finished(draft, names={}) for draft in drafts]
+        maps = (MapSource(made[0].id, ("road", "settlement")),)
+        return World({r.id: r for r in made}, joined, maps=maps, title=made[0].name, land_version=version)
+    made = []
+    for draft in drafts:
+        names = {flat(draft, p): name for p, name in full.names[draft.id].items()}
+        made.append(finished(draft, notes=full.notes[draft.id], locations=full.locations[draft.id], names=names))
     return World(
         regions={r.id: r for r in made},
         passages=joined,
-        maps=(MapSource(made[0].id, ("road", "settlement")),),
+        weather=tuple(full.weather),
+        events=tuple(full.events),
+        creatures=tuple(full.creatures),
+        vehicles=tuple(full.vehicles),
+        maps=tuple(full.maps),
         title=made[0].name,
         land_version=version,
     )
@@ -103,13 +130,6 @@ def _drafts(seed: int, size: tuple[int, int], land: str | None, regions: int) ->
         used.append(other)
         drafts.append(Draft(seed, f"further {i}", Grid(stream.between(10, 13), stream.between(8, 10)), rows[other]))
     return drafts
-
-
-def _passage_names(draft: Draft, taken: set[str], joined: tuple[Passage, ...]) -> dict[int, str]:
-    """Names for the hexes where passages begin and end."""
-    names = naming.namer(draft, taken, "passages")
-    ends = [p for passage in joined for p in (passage.start, passage.end) if p.region == draft.id]
-    return {flat(draft, draft.at(p.hex)): names.name("hex_high") for p in ends}
 
 
 def lands() -> tuple[str, ...]:

@@ -83,4 +83,3 @@ def _without_short(draft: Draft, rivers: list[list[int]]) -> list[list[int]]:
         if len(ground) >= _SHORT or draft.water[river[0]] == LAKE or joined & set(ground):
             kept.append(river)
     return kept
-

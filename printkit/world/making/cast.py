@@ -1,0 +1,137 @@
+"""The people, places and beasts that texts speak of, drawn so that a text fits what lies around it."""
+
+from printkit.core.dice import Stream
+from printkit.core.hexes import Hex
+from printkit.world.making.beasts import natives
+from printkit.world.making.draft import Draft, Site
+from printkit.world.making.grammar import REFERENCE, Filling, Line, Name, Noun, tongue
+from printkit.world.making.names import Namer
+
+_DECKS = ("trade", "treasure", "inn", "treasures")
+_EIGHT = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
+
+
+def compass(a: Hex, b: Hex) -> str:
+    """The direction from one hex to another, of eight; N for the same hex.
+
+    >>> compass(Hex(1, 1), Hex(9, 1))
+    'E'
+    """
+    x = 26 * (b.col - a.col)
+    y = 30 * (b.row - a.row) + 15 * ((b.col % 2 == 0) - (a.col % 2 == 0))
+    if 5 * abs(x) < 2 * abs(y) or (x == 0 and y == 0):
+        return "S" if y > 0 else "N"
+    if 5 * abs(y) < 2 * abs(x):
+        return "E" if x > 0 else "W"
+    return ("S" if y > 0 else "N") + ("E" if x > 0 else "W")
+
+
+class Cast:
+    """What can fill the slots of a region's lines. `home` is set for each hex before its lines are drawn."""
+
+    def __init__(self, draft: Draft, taken: set[str], stage: str) -> None:
+        self.draft = draft
+        self.stream = draft.stream(stage, "cast")
+        self.namer = Namer(draft.culture, taken, draft.stream(stage, "persons"))
+        words = tongue(REFERENCE)
+        self._decks = {kind: _Deck(words.nouns(f"{kind}_"), self.stream) for kind in _DECKS}
+        self._lines: dict[str, _Deck] = {}
+        self._used: set[Line] = set()
+        self.places = [s for s in draft.sites if s.name]
+        self._near: dict[int, Site] = {}
+        self._settle()
+
+    def _settle(self) -> None:
+        """The nearest settlement of every hex, by one spread from all of them."""
+        near, front = self._near, []
+        for site in self.places:
+            for p in self.draft.capital if site.structure == "capital" else (site.hex,):
+                near[p] = site
+                front.append(p)
+        for p in front:
+            for q in self.draft.around(p):
+                if q not in near:
+                    near[q] = near[p]
+                    front.append(q)
+
+    def home(self, p: int) -> Site | None:
+        """The settlement nearest to a hex."""
+        return self._near.get(p)
+
+    def person(self) -> Name:
+        """Somebody, with a name that nobody else has."""
+        man = self.stream.below(2)
+        return Name(self.namer.name("person_m" if man else "person_f"), "man" if man else "woman")
+
+    def treasure(self) -> Noun:
+        """A treasure; each comes once before any comes again."""
+        return Noun(self._decks["treasure"].draw())
+
+    def line(self, block: str, p: int, *, goal: int | None = None, **given: Filling) -> Line | None:
+        """A line of a block that this region has not told yet, with its slots filled; None where none can be filled.
+
+        `goal` is the hex that the line speaks of; `given` fills slots in place of what the cast would draw.
+        """
+        count = tongue(REFERENCE).count(block)
+        if not count:
+            return None
+        if block not in self._lines:
+            self._lines[block] = _Deck(tuple(map(str, range(count))), self.stream)
+        for _ in range(count + 2):
+            n = int(self._lines[block].draw())
+            slots = self._slots(block, n, p, goal, given)
+            if slots is None:
+                continue
+            line = Line(block, n, slots)
+            if line not in self._used:
+                self._used.add(line)
+                return line
+        return None
+
+    def _slots(
+        self, block: str, n: int, p: int, goal: int | None, given: dict[str, Filling]
+    ) -> tuple[tuple[str, Filling], ...] | None:
+        out: list[tuple[str, Filling]] = []
+        for slot in tongue(REFERENCE).slots(block, n):
+            filling = given[slot] if slot in given else self._draw(slot, p, goal)
+            if filling is None:
+                return None
+            out.append((slot, filling))
+        return tuple(out)
+
+    def _draw(self, slot: str, p: int, goal: int | None) -> Filling | None:
+        stream = self.stream
+        if slot == "person":
+            return self.person()
+        if slot in self._decks:
+            return Noun(self._decks[slot].draw())
+        if slot == "n":
+            return stream.between(2, 12)
+        if slot == "place":
+            home = self.home(p)
+            return Name(home.name) if home else None
+        if slot == "dir":
+            way = stream.pick(_EIGHT) if goal is None else compass(self.draft.hex(p), self.draft.hex(goal))
+            return Noun(f"dir_{way}")
+        if slot == "beast":
+            return Noun(stream.pick(self.beasts(p)))
+        return None
+
+    def beasts(self, p: int) -> tuple[str, ...]:
+        """The nouns of the beasts that live on such ground."""
+        return natives(self.draft.ground[p], self.draft.heat[p])
+
+
+class _Deck:
+    """Cards that all come once, in an order by chance, before they are shuffled again."""
+
+    def __init__(self, cards: tuple[str, ...], stream: Stream) -> None:
+        self._cards, self._stream = list(cards), stream
+        self._left: list[str] = []
+
+    def draw(self) -> str:
+        """The next card."""
+        if not self._left:
+            self._left = self._cards.copy()
+            self._stream.shuffle(self._left)
+        return self._left.pop()

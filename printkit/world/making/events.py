@@ -1,0 +1,220 @@
+"""What happens: markets, contests, people on the road, storms that walk, floods, omens, secrets and treasures."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache, partial
+from typing import Any
+
+from printkit import tables
+from printkit.core.dice import Stream
+from printkit.core.hexes import direction
+from printkit.world.making.cast import Cast
+from printkit.world.making.creatures import Group
+from printkit.world.making.draft import FIRST, LAND, SEA, Draft
+from printkit.world.making.grammar import Filling, Line, Name, Noun, told
+from printkit.world.model import Event, Moves, Where
+
+_OPEN = frozenset(("plain", "farmland", "grassland", "savanna", "moor", "tundra"))
+_WOODED = frozenset(("woods", "forest", "deep_forest", "jungle"))
+_DRY = frozenset(("desert", "dunes", "badlands", "savanna"))
+_HIGH = frozenset(("mountain", "snowy_mountain"))
+_STEEP = frozenset(("hills", "cliff", "canyon", "badlands", "plateau"))
+_WIND_WALKS = {"W": ("NE", "SE"), "E": ("NW", "SW"), "N": ("S", "S"), "S": ("N", "N")}
+"""Where what the wind drives goes, by where the wind comes from."""
+_VOLCANO = frozenset(("volcano",))
+_REMOTE = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """An event as a fact: its row in the table, its hexes (none: everywhere in the region), the line that tells it."""
+
+    spec: str
+    hexes: tuple[int, ...]
+    line: Line | None
+    fields: Mapping[str, Any]
+
+
+@cache
+def specs() -> Mapping[str, Mapping[str, Any]]:
+    """The rows of tables/world/events.yaml, in table order."""
+    rows: Mapping[str, Mapping[str, Any]] = tables.load("world/events")
+    return rows
+
+
+def place(
+    draft: Draft, cast: Cast, groups: list[Group], treasures: list[tuple[int, Noun]], names: Mapping[int, str]
+) -> list[Happening]:
+    """The events of a region; `treasures` are the hexes where something is hidden, and what; `names` of all hexes."""
+    stream = draft.stream("events")
+    sites = _Sites(draft, groups)
+    out = [_treasure(cast, p, what) for p, what in treasures]
+    for spec, row in specs().items():
+        if row["where"] == "treasure":
+            continue
+        spots = sites.spots(row["where"])
+        stream.shuffle(spots)
+        whole = row["where"] in ("global", "region")
+        tenths = row["count"] if whole else row["count"] * draft.grid.size // 600
+        wanted = (tenths + stream.below(10)) // 10
+        for p in spots[: min(wanted, 1) if whole else wanted]:
+            made = _happening(draft, cast, spec, row, p, names, sites, stream)
+            # what could only be told in words already used is left out
+            out.extend([made] if made.line is not None else [])
+    return out
+
+
+def _treasure(cast: Cast, p: int, what: Noun) -> Happening:
+    return Happening("treasure", (p,), cast.line("treasure", p, treasure=what), {})
+
+
+def _happening(
+    draft: Draft,
+    cast: Cast,
+    spec: str,
+    row: Mapping[str, Any],
+    p: int,
+    names: Mapping[int, str],
+    sites: "_Sites",
+    stream: Stream,
+) -> Happening:
+    """One event of a kind on a hex, its times drawn."""
+    given: dict[str, Filling] = {}
+    there = None
+    if names.get(p):
+        given["name"] = Name(names[p])
+    if spec.startswith("quest"):
+        there, given["there"] = _goal(spec, p, names, sites, stream)
+        if spec == "quest_beast" and there in sites.lairs:
+            given["beast"] = Noun(f"beast_{sites.lairs[there].kind.key}")
+    line = cast.line(f"event.{spec}", p, goal=there, **given)
+    hexes = () if p < 0 else _stretch(draft, p, row.get("stretch", 1), row["where"])
+    return Happening(spec, hexes, line, _times(row, stream))
+
+
+def _goal(spec: str, p: int, names: Mapping[int, str], sites: "_Sites", stream: Stream) -> tuple[int, Filling]:
+    """Where a quest leads: a lair for a beast, else a place with a name, not too near."""
+    goals = sorted(sites.lairs) if spec == "quest_beast" and sites.lairs else sites.goals
+    far = [q for q in goals if q != p and names.get(q)] or [q for q in sorted(names) if q != p] or [p]
+    near = sorted(far, key=lambda q: (sites.apart(p, q), q))[:6]
+    there = stream.pick(near)
+    return there, Name(names.get(there, ""))
+
+
+def _times(row: Mapping[str, Any], stream: Stream) -> dict[str, Any]:
+    """The fields of the event that the table leaves to chance."""
+    out: dict[str, Any] = {k: row[k] for k in ("chance", "cost", "weather", "opens", "hidden") if k in row}
+    for key, sides in (("weekdays", 7), ("days", 28)):
+        if key in row:
+            days = list(range(1, sides + 1))
+            stream.shuffle(days)
+            out[key] = tuple(sorted(days[: row[key]]))
+    if "months" in row:
+        out["months"] = tuple(range(row["months"][0], row["months"][1] + 1))
+    if "stays" in row:
+        out["stays"] = stream.between(*row["stays"])
+    for key in ("periods", "moons"):
+        if key in row:
+            out[key] = tuple(row[key])
+    return out
+
+
+def _stretch(draft: Draft, p: int, hexes: int, where: str) -> tuple[int, ...]:
+    """The hexes that an event covers: its own and neighbours of the same ground."""
+    body = [p]
+    wide = where in ("sea", "water", "upwind")
+
+    def alike(q: int) -> bool:
+        return (draft.water[q] != LAND) == (draft.water[p] != LAND) if wide else draft.ground[q] == draft.ground[p]
+
+    for q in body:
+        for r in draft.around(q):
+            if len(body) < hexes and r not in body and alike(r):
+                body.append(r)
+    return tuple(sorted(body))
+
+
+class _Sites:
+    """Where events can be, by the words of the table's `where`."""
+
+    def __init__(self, draft: Draft, groups: list[Group]) -> None:
+        self._draft = draft
+        self.lairs = {g.lair: g for g in groups if g.stays is None}
+        built = [(s.hex, s.structure) for s in (*draft.sites, *draft.outposts)]
+        homes = [p for p, kind in built if kind in ("village", "market_town", "capital")]
+        wonders = [p for w in draft.wonders for p in w.hexes]
+        self.goals = sorted({p for p, kind in built if kind in ("ruins", "mine", "castle", "camp")} | set(wonders))
+        far = draft.spread([p for p, _ in built], _REMOTE)
+        land = [p for p in draft.land_cells() if draft.ground[p] != "river"]
+        roads = sorted({p for _, way in draft.roads for p in way if draft.ground[p] != "river"})
+        sea = [p for p in draft.cells if draft.water[p] == SEA]
+        self._by: dict[str, Callable[[], list[int]]] = {
+            "town": lambda: [p for p, kind in built if kind in ("market_town", "capital")],
+            "settlement": homes.copy,
+            "castle": lambda: [p for p, kind in built if kind == "castle"],
+            "ruins": lambda: [p for p, kind in built if kind == "ruins"],
+            "port": lambda: [s.port for s in draft.sites if s.port],
+            "bridge": lambda: [span[0] for span in draft.bridges],
+            "road": lambda: [p for p in roads if p not in homes],
+            "riverbank": lambda: [p for p in land if any(draft.ground[q] == "river" for q in draft.around(p))],
+            "shore": lambda: [p for p in land if any(draft.water[q] == SEA for q in draft.around(p))],
+            "remote": lambda: [p for p in land if far[p] >= _REMOTE],
+            "wonder": lambda: [w.hexes[0] for w in draft.wonders],
+            "water": lambda: sea.copy() or [p for p in land if far[p] > 2],
+            "sea": lambda: [p for p in sea if draft.ground[p] == "coastal_sea"],
+            "upwind": self._upwind,
+            "global": lambda: [-1] if draft.tag == FIRST else [],
+            "region": lambda: [-1],
+        }
+        grounds = {"open": _OPEN, "wooded": _WOODED, "dry": _DRY, "high": _HIGH, "steep": _STEEP, "volcano": _VOLCANO}
+        lived = set(homes)
+        free = [p for p in land if p not in lived]
+        for key, terrains in grounds.items():
+            self._by[key] = partial(_on, draft, free, terrains)
+
+    def spots(self, where: str) -> list[int]:
+        """All hexes of a kind (-1 stands for the whole region)."""
+        return self._by[where]()
+
+    def _upwind(self) -> list[int]:
+        """The border from which the wind comes."""
+        draft = self._draft
+        side = {"W": (1, None), "E": (draft.grid.cols, None), "N": (None, 1), "S": (None, draft.grid.rows)}[draft.wind]
+        return [p for p in draft.cells if p % draft.width == side[0] or p // draft.width == side[1]]
+
+    def apart(self, p: int, q: int) -> int:
+        """Roughly how far two hexes lie apart."""
+        width = self._draft.width
+        return max(abs(p // width - q // width), abs(p % width - q % width))
+
+
+def _on(draft: Draft, places: list[int], terrains: frozenset[str]) -> list[int]:
+    return [p for p in places if draft.ground[p] in terrains]
+
+
+def events(draft: Draft, happenings: list[Happening], count: dict[str, int]) -> list[Event]:
+    """The happenings as events of the world, with ids of their own and their texts."""
+    stream = draft.stream("events", "headings")
+    out = []
+    for h in happenings:
+        row = specs()[h.spec]
+        count[h.spec] = count.get(h.spec, 0) + 1
+        where = Where("" if row["where"] == "global" else draft.id, draft.hexes(h.hexes))
+        fields = {"trigger": row["trigger"], **h.fields}
+        if "hidden" in row:
+            fields["hidden"] = row["hidden"]
+        if "heads" in row:
+            fields["moves"] = Moves(row["heads"], _heading(draft, h, row["where"], stream), row["tiles"])
+        out.append(Event(id=f"{h.spec}_{count[h.spec]}", kind=row["kind"], where=where, text=told(h.line), **fields))
+    return out
+
+
+def _heading(draft: Draft, h: Happening, where: str, stream: Stream) -> str:
+    """With the wind; a tidal wave goes toward the land."""
+    if where == "sea":
+        for p in h.hexes:
+            for q in draft.around(p):
+                way = direction(draft.hex(p), draft.hex(q))
+                if draft.water[q] == LAND and way:
+                    return way
+    return stream.pick(_WIND_WALKS[draft.wind])

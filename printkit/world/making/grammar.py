@@ -1,0 +1,154 @@
+"""Texts with grammar: facts first, as lines with slots; words afterwards, in every language at once.
+
+A line of a block says the same in every language; what fills a slot is a noun of the language (with its class: gender,
+number, what article it takes), a proper name, a number, or another line.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, NamedTuple
+
+from printkit import tables
+from printkit.core.shipped import folder
+from printkit.world.model import Text
+
+_SLOT = re.compile(r"\{(\^?)(\w+)(?:\.(\w+))?((?:\|[^{}]*)?)\}")
+REFERENCE = "en"
+"""The language whose files say how many lines a block has."""
+
+
+class Line(NamedTuple):
+    """A fact to be told: line `n` of a block, and what fills its slots."""
+
+    block: str
+    n: int
+    slots: tuple[tuple[str, "Filling"], ...] = ()
+
+
+class Noun(NamedTuple):
+    """A noun by its key in `made.nouns`."""
+
+    key: str
+
+
+class Name(NamedTuple):
+    """A proper name: `kind` is name, man or woman."""
+
+    text: str
+    kind: str = "name"
+
+
+Filling = Noun | Name | Line | int
+"""What fills a slot."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Word:
+    kind: str
+    one: str
+    many: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """A piece of a template: a literal, or a slot with its form or its choice of words."""
+
+    literal: str = ""
+    slot: str = ""
+    form: str = ""
+    choice: tuple[str, ...] = ()
+    capital: bool = False
+
+
+class Tongue:
+    """One language's way to say lines."""
+
+    def __init__(self, code: str) -> None:
+        made = tables.load(f"lang/{code}.world")["made"]
+        self._forms: Mapping[str, Mapping[str, str]] = made["grammar"]["forms"]
+        self._agree: Mapping[str, int] = made["grammar"]["agree"]
+        self._nouns = dict(map(_noun, made["nouns"].splitlines()))
+        self._blocks: Mapping[str, Any] = {key: text.splitlines() for key, text in made["lines"].items()}
+        self._parts: dict[tuple[str, int], tuple[_Part, ...]] = {}
+
+    def count(self, block: str) -> int:
+        """How many lines a block has; 0 where there is none."""
+        return len(self._blocks.get(block, ()))
+
+    def blocks(self) -> tuple[str, ...]:
+        """The keys of all blocks."""
+        return tuple(self._blocks)
+
+    def nouns(self, prefix: str) -> tuple[str, ...]:
+        """The keys of all nouns that begin so, in file order."""
+        return tuple(key for key in self._nouns if key.startswith(prefix))
+
+    def slots(self, block: str, n: int) -> tuple[str, ...]:
+        """The slots that a line has, each once, in the order in which they first stand."""
+        return tuple(dict.fromkeys(p.slot for p in self._compiled(block, n) if p.slot))
+
+    def say(self, line: Line) -> str:
+        """A line in this language."""
+        slots = dict(line.slots)
+        out = []
+        for part in self._compiled(line.block, line.n):
+            if not part.slot:
+                out.append(part.literal)
+                continue
+            said = self._fill(slots[part.slot], part)
+            out.append(said[:1].upper() + said[1:] if part.capital else said)
+        return "".join(out)
+
+    def _fill(self, filling: Filling, part: _Part) -> str:
+        if isinstance(filling, Line):
+            return self.say(filling)
+        if isinstance(filling, int):
+            return str(filling)
+        word = self._nouns[filling.key] if isinstance(filling, Noun) else _Word(filling.kind, *[filling.text] * 2)
+        if part.choice:
+            return part.choice[min(self._agree[word.kind], len(part.choice) - 1)]
+        pattern = self._forms[part.form].get(word.kind, "{}") if part.form else "{}"
+        return pattern.replace("{}", word.one).replace("{s}", word.many)
+
+    def _compiled(self, block: str, n: int) -> tuple[_Part, ...]:
+        key = (block, n)
+        if key not in self._parts:
+            self._parts[key] = _parts(self._blocks[block][n])
+        return self._parts[key]
+
+
+def _noun(row: str) -> tuple[str, _Word]:
+    key, kind, word = row.split(" ", 2)
+    one, _, many = word.partition("/")
+    return key, _Word(kind, one, many or one)
+
+
+def _parts(template: str) -> tuple[_Part, ...]:
+    out, at = [], 0
+    for found in _SLOT.finditer(template):
+        if found.start() > at:
+            out.append(_Part(literal=template[at : found.start()]))
+        capital, slot, form, choice = found.groups()
+        out.append(_Part("", slot, form or "", tuple(choice.split("|")[1:]), capital == "^"))
+        at = found.end()
+    return (*out, _Part(literal=template[at:])) if at < len(template) else tuple(out)
+
+
+@cache
+def tongue(code: str) -> Tongue:
+    """A language by its code."""
+    return Tongue(code)
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """The languages that have texts of made worlds."""
+    return tuple(sorted(p.name.partition(".")[0] for p in (folder("tables") / "lang").glob("*.world.yaml")))
+
+
+def told(*lines: Line | None) -> Text:
+    """Some lines, one after the other, in every language; nothing where there are none."""
+    there = [line for line in lines if line is not None]
+    return {code: " ".join(tongue(code).say(line) for line in there) for code in languages()} if there else {}

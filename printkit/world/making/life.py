@@ -1,0 +1,96 @@
+"""What lives and happens in a made land: creatures, events, notes, weather, vehicles, and maps that are sold."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from printkit import tables
+from printkit.core.dates import Calendar, Date
+from printkit.world.making import creatures, events, naming, notes, weather
+from printkit.world.making.cast import Cast
+from printkit.world.making.draft import FIRST, SEA, Draft
+from printkit.world.making.grammar import Line, told
+from printkit.world.model import Creature, Event, Location, MapSource, Note, Passage, Place, Spell, Vehicle
+
+_RUMOUR_MAPS = 3
+_MOST_BOATS = 4
+
+
+@dataclass(slots=True)
+class Life:
+    """All of it, region after region."""
+
+    creatures: list[Creature]
+    events: list[Event]
+    weather: list[Spell]
+    vehicles: list[Vehicle]
+    maps: list[MapSource]
+    notes: dict[str, tuple[Note, ...]]
+    locations: dict[str, tuple[Location, ...]]
+    names: dict[str, dict[int, str]]
+
+
+def make(drafts: list[Draft], taken: set[str], joined: tuple[Passage, ...], *, calendar: Calendar, start: Date) -> Life:
+    """Fills the regions: first every fact with its links, then every text."""
+    life = Life([], [], [], [], [], {}, {}, {})
+    counts: tuple[dict[str, int], dict[str, int], dict[str, int]] = ({}, {}, {})
+    beyond = _ways_out(drafts, joined)
+    for draft in drafts:
+        names = notes.hex_names(draft, naming.namer(draft, set(taken), "hexes"))
+        groups = creatures.place(draft)
+        cast = Cast(draft, set(taken), "notes")
+        hoards = notes.treasures(draft, cast)
+        book = notes.plan(draft, cast, names, groups, hoards, beyond[draft.id])
+        happenings = events.place(draft, Cast(draft, set(taken), "events"), groups, hoards, names)
+        _wonders(draft)
+        life.creatures += creatures.creatures(draft, groups, counts[0], Cast(draft, set(taken), "creatures"))
+        life.events += events.events(draft, happenings, counts[1])
+        life.notes[draft.id] = notes.notes(draft, book)
+        life.locations[draft.id] = notes.locations(draft, book)
+        life.names[draft.id] = {p: names[p] for p in beyond[draft.id]}
+        life.weather += weather.year(draft, calendar, start)
+        life.vehicles += _boats(draft, counts[2])
+        life.maps += _maps(draft, hoards=[p for p, _ in hoards])
+    return life
+
+
+def _ways_out(drafts: list[Draft], joined: tuple[Passage, ...]) -> Mapping[str, dict[int, tuple[str, str]]]:
+    """For each region, the hexes where passages begin: what they look like, and the name of the region beyond."""
+    by_id = {d.id: d for d in drafts}
+    out: dict[str, dict[int, tuple[str, str]]] = {d.id: {} for d in drafts}
+    for passage in joined:
+        look = passage.id.partition("_")[0]
+        for here, there in ((passage.start, passage.end), (passage.end, passage.start)):
+            out[here.region][by_id[here.region].at(here.hex)] = (look, by_id[there.region].name)
+    return out
+
+
+def _wonders(draft: Draft) -> None:
+    draft.wonders = [replace(w, text=told(Line(f"wonder.{w.kind}", 0))) for w in draft.wonders]
+
+
+def _boats(draft: Draft, count: dict[str, int]) -> list[Vehicle]:
+    """A boat lies at some ports, without a crew: on the sea one that sails, on a lake a canoe."""
+    out = []
+    stream = draft.stream("vehicles")
+    for site in [s for s in draft.sites if s.port][:_MOST_BOATS]:
+        kind = tables.vehicles()["sailing_boat" if draft.water[site.port] == SEA else "canoe"]
+        if stream.chance(70):
+            count[kind.key] = count.get(kind.key, 0) + 1
+            at = Place(draft.id, draft.hex(site.port))
+            least, most = kind.crew, kind.aboard
+            made = f"{kind.key}_{count[kind.key]}"
+            out.append(Vehicle(made, kind.key, at, kind.movement, kind.allowed, kind.blocked, least, most))
+    return out
+
+
+def _maps(draft: Draft, *, hoards: list[int]) -> list[MapSource]:
+    """The map that is sold in the first region, and rumours of a few far places in it."""
+    if draft.tag != FIRST:
+        return []
+    out = [MapSource(draft.id, ("road", "settlement"))]
+    stream = draft.stream("maps")
+    far = [s.hex for s in draft.outposts if s.structure in ("ruins", "castle") and s.hex not in hoards]
+    far += [w.hexes[0] for w in draft.wonders]
+    stream.shuffle(far)
+    told_of = draft.hexes(sorted(far[:_RUMOUR_MAPS]))
+    return [*out, MapSource(draft.id, ("terrain", "structures"), told_of)] if told_of else out

@@ -1,0 +1,311 @@
+"""What each hex has to offer: a thing seen from afar, what is found by looking, what somebody knows (HEX-2).
+
+First all facts with their links: lairs and the tracks around them, treasures and the clues that lead there, rumours of
+places that exist. Then the lines that tell them, none twice on a map.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import NamedTuple
+
+from printkit import tables
+from printkit.core.dice import Stream
+from printkit.core.hexes import distance, spiral
+from printkit.world.making.cast import Cast
+from printkit.world.making.creatures import Group
+from printkit.world.making.draft import LAND, Draft, Site
+from printkit.world.making.grammar import REFERENCE, Filling, Line, Name, Noun, languages, told, tongue
+from printkit.world.making.names import Namer
+from printkit.world.model import Location, Note
+
+_HIDDEN, _SECRET = 50, 26
+"""In how many of a hundred plain hexes something is hidden, and something secret."""
+_RUMOURS = 75
+_NEAR = 7
+_CLUE = (2, 6)
+"""A clue lies from so many to so many steps from its treasure."""
+
+
+class Told(NamedTuple):
+    """A line of a layer, and the hex that it speaks of with the reason of the link."""
+
+    line: Line
+    there: int = -1
+    why: str = ""
+
+
+@dataclass(slots=True)
+class Entry:
+    """The facts of one hex, layer by layer."""
+
+    name: str = ""
+    kind: str = "ordinary"
+    thing: Line | None = None
+    landmark: list[Told] = field(default_factory=list)
+    hidden: list[Told] = field(default_factory=list)
+    secret: list[Told] = field(default_factory=list)
+
+
+@cache
+def _families() -> Mapping[str, str]:
+    """The family of each terrain."""
+    rows = tables.load("world/things")["families"]
+    return {terrain: family for family, terrains in rows.items() for terrain in terrains}
+
+
+@cache
+def _things(family: str) -> list[str]:
+    """The things that may stand on a family's ground, noun:kind; its own more often than those of any ground."""
+    rows = tables.load("world/things")["things"]
+    own = rows[family].split()
+    return own if family in ("sea", "fresh") else [*own, *own, *rows["any"].split()]
+
+
+def hex_names(draft: Draft, namer: Namer) -> dict[int, str]:
+    """A name for every hex: of the place that stands there, else of its ground."""
+    named = {s.hex: s.name for s in (*draft.sites, *draft.outposts)}
+    for p in draft.cells:
+        if p not in named:
+            named[p] = namer.name(f"hex_{_families()[draft.ground[p]]}")
+    return named
+
+
+def treasures(draft: Draft, cast: Cast) -> list[tuple[int, Noun]]:
+    """Where something is hidden, and what: in ruins and other lonely places."""
+    stream = draft.stream("notes", "treasures")
+    ruins = [s.hex for s in draft.outposts if s.structure == "ruins"]
+    far = draft.spread([s.hex for s in draft.sites], 5)
+    lonely = [p for p in draft.land_cells() if far[p] >= 4 and draft.ground[p] != "river" and p not in ruins]
+    stream.shuffle(ruins)
+    stream.shuffle(lonely)
+    wanted = (draft.grid.size + stream.below(100)) // 100
+    return [(p, cast.treasure()) for p in sorted([*ruins[: wanted // 2], *lonely][:wanted])]
+
+
+def plan(
+    draft: Draft,
+    cast: Cast,
+    names: Mapping[int, str],
+    groups: list[Group],
+    hoards: list[tuple[int, Noun]],
+    ways_out: Mapping[int, tuple[str, str]],
+) -> dict[int, Entry]:
+    """The facts of every hex. `ways_out` are passages: hex → (kind, name of the region beyond)."""
+    stream = draft.stream("notes")
+    book = {p: Entry(name=names[p]) for p in draft.cells}
+    planner = _Planner(draft, cast, names, book, stream)
+    for site in draft.sites:
+        planner.settlement(site)
+    for site in draft.outposts:
+        planner.outpost(site)
+    for span in draft.bridges:
+        for p in span[1:-1]:
+            planner.told(p, "bridge", "bridgehidden", "bridgesecret")
+    for p, (look, beyond) in sorted(ways_out.items()):
+        planner.passage(p, look, beyond)
+    for wonder in draft.wonders:
+        for i, p in enumerate(wonder.hexes):
+            planner.told(p, "", "wonderhidden", "wondersecret" if i == 0 else "")
+            book[p].kind = "visible"
+    planner.set_goals({*(s.hex for s in draft.outposts), *(p for p, _ in hoards), *(g.lair for g in groups)})
+    for group in groups:
+        planner.lair(group)
+    for p, what in hoards:
+        planner.clue(p, what)
+    for site in draft.sites:
+        planner.rumour(site)
+    for p in draft.cells:
+        planner.plain(p)
+    return book
+
+
+class _Planner:
+    """Writes facts into the book of a region."""
+
+    def __init__(
+        self, draft: Draft, cast: Cast, names: Mapping[int, str], book: dict[int, Entry], stream: Stream
+    ) -> None:
+        self._draft, self._cast, self._names, self._book, self._stream = draft, cast, names, book, stream
+        self._decks: dict[str, list[str]] = {}
+        self._seen: set[Line] = set()
+        self._goals: dict[tuple[int, int], list[int]] = {}
+
+    def told(self, p: int, landmark: str, hidden: str, secret: str, **given: Filling) -> None:
+        """One line each for the layers that have a block."""
+        entry = self._book[p]
+        given.setdefault("name", Name(self._names[p]))
+        for layer, block in ((entry.landmark, landmark), (entry.hidden, hidden), (entry.secret, secret)):
+            if block and not layer:
+                layer.extend(self._line(block, p, given))
+
+    def _line(self, block: str, p: int, given: dict[str, Filling], *, why: str = "there", goal: int = -1) -> list[Told]:
+        """A line of a block, and its link where it speaks of another hex."""
+        given = dict(given)
+        if "there" not in given:
+            goal = self._goal(p) if goal < 0 else goal
+            if goal >= 0:
+                given["there"] = Name(self._names[goal])
+        line = self._cast.line(block, p, goal=goal if goal >= 0 else None, **given)
+        if line is None:
+            return []
+        linked = goal >= 0 and any(slot == "there" for slot, _ in line.slots)
+        return [Told(line, goal, why) if linked or why == "track" else Told(line)]
+
+    def _goal(self, p: int) -> int:
+        """A place near enough to be spoken of."""
+        row, col = divmod(p, self._draft.width)
+        row, col = row // _NEAR, col // _NEAR
+        squares = [(r, c) for r in (row - 1, row, row + 1) for c in (col - 1, col, col + 1)]
+        near = [q for square in squares for q in self._goals.get(square, ()) if q != p]
+        return self._stream.pick(near) if near else -1
+
+    def set_goals(self, goals: set[int]) -> None:
+        """The places that lines may speak of, kept by squares of the map."""
+        for p in sorted(goals):
+            row, col = divmod(p, self._draft.width)
+            self._goals.setdefault((row // _NEAR, col // _NEAR), []).append(p)
+
+    def settlement(self, site: Site) -> None:
+        """What one sees of a settlement and its port, what is hidden there, who keeps what secret."""
+        if site.structure == "capital":
+            for i, p in enumerate(self._draft.capital):
+                line = Line("city", i % tongue(REFERENCE).count("city"), (("name", Name(site.name)), ("n", 3 + i)))
+                self._book[p].landmark.append(Told(line))
+                self.told(p, "", "cityhidden", "citysecret" if i else "homesecret")
+                self._book[p].kind = "visible"
+        else:
+            inn = self._cast.line("inn", site.hex)
+            self.told(site.hex, f"home.{site.reason}", "homehidden", "homesecret")
+            self._book[site.hex].landmark.extend([Told(inn)] if inn and site.rank > 1 else [])
+            self._book[site.hex].kind = "visible" if site.rank > 1 else "on_way"
+        if site.port:
+            self.told(site.port, "port", "porthidden", "portsecret")
+            self._book[site.port].kind = "visible"
+
+    def outpost(self, site: Site) -> None:
+        """Towers, castles, mines, quarries, camps, ruins."""
+        stem = "tower" if site.structure == "watchtower" else site.structure
+        block = f"{stem}.{site.reason}" if stem in ("tower", "camp") else stem
+        self.told(site.hex, block, f"{stem}hidden", f"{stem}secret")
+        kinds = {"watchtower": "visible", "castle": "visible", "ruins": "hidden", "camp": "ordinary"}
+        self._book[site.hex].kind = kinds.get(site.structure, "ordinary")
+
+    def passage(self, p: int, look: str, beyond: str) -> None:
+        """Where a way leads to another region."""
+        self.told(p, f"passage.{look}", "passagehidden", "passagesecret", there=Name(beyond))
+        self._book[p].kind = "visible"
+
+    def lair(self, group: Group) -> None:
+        """The lair itself, and tracks on the ground around it; who only passes leaves neither."""
+        if group.stays is not None or group.kind.den == "camp":
+            return
+        beast = Noun(f"beast_{group.kind.key}")
+        entry = self._book[group.lair]
+        if not entry.hidden:
+            entry.hidden.extend(self._line("lairhidden", group.lair, {"beast": beast, "n": 2 * len(group.hexes)}))
+        if not entry.secret and self._stream.chance(60):
+            entry.secret.extend(self._line("lairsecret", group.lair, {"beast": beast}))
+        entry.kind = "hidden"
+        if "land" not in group.kind.allowed or self._draft.water[group.lair] != LAND:
+            return
+        water, book = self._draft.water, self._book
+        around = [q for q in self._draft.around(group.lair) if water[q] == LAND and not book[q].hidden]
+        self._stream.shuffle(around)
+        for q in around[:3]:
+            self._book[q].hidden.extend(self._line("track", q, {"beast": beast}, why="track", goal=group.lair))
+
+    def clue(self, p: int, what: Noun) -> None:
+        """Somewhere near a treasure lies a hint of it."""
+        ring = [h for h in spiral(self._draft.hex(p), _CLUE[1]) if distance(h, self._draft.hex(p)) >= _CLUE[0]]
+        near = [self._draft.at(h) for h in ring if h in self._draft.grid]
+        near = [q for q in near if self._draft.water[q] == LAND and not self._book[q].hidden]
+        if near:
+            q = self._stream.pick(near)
+            self._book[q].hidden.extend(self._line("clue", q, {"treasure": what}, why="clue", goal=p))
+
+    def rumour(self, site: Site) -> None:
+        """What is said at the inn names a place that there is."""
+        if self._stream.chance(_RUMOURS if site.rank == 1 else 100):
+            goal = self._goal(site.hex)
+            if goal >= 0:
+                self._book[site.hex].secret.extend(self._line("rumour", site.hex, {}, why="rumour", goal=goal))
+
+    def plain(self, p: int) -> None:
+        """What every hex has: something to see, often something to find, sometimes a secret."""
+        entry, family = self._book[p], _families()[self._draft.ground[p]]
+        if self._draft.ground[p] == "volcano" and not entry.landmark:
+            self.told(p, "volcano", "", "")
+        if not entry.landmark:
+            entry.thing, line = self._thing(family)
+            entry.landmark.append(Told(line))
+        side = family if family in ("sea", "fresh") else "land"
+        if not entry.hidden and self._stream.chance(_HIDDEN):
+            own = family if self._has(f"hidden.{family}") and self._stream.chance(35) else side
+            entry.hidden.extend(self._line(f"hidden.{own}", p, {}))
+        if not entry.secret and self._stream.chance(_SECRET):
+            entry.secret.extend(self._line(f"secret.{side}", p, {}))
+
+    def _has(self, block: str) -> bool:
+        return tongue(REFERENCE).count(block) > 0
+
+    def _thing(self, family: str) -> tuple[Line, Line]:
+        """Something to see, what is to be said of it, and a sign beside it: no pair twice."""
+        pairs = _things(family)
+        while True:
+            noun, kind = self._draw(f"thing {family}", pairs).split(":")
+            own = family in ("sea", "fresh") or (self._has(f"sign.{family}") and self._stream.chance(18))
+            sign = f"sign.{family if own else 'land'}"
+            state = Line(f"state.{kind}", self._turn(f"state.{kind}"), (("x", Noun(noun)),))
+            beside = Line(sign, self._turn(sign))
+            line = Line("landmark", 0, (("thing", Noun(noun)), ("state", state), ("sign", beside)))
+            if line not in self._seen:
+                self._seen.add(line)
+                return Line("place", 0, (("thing", Noun(noun)),)), line
+
+    def _turn(self, block: str) -> int:
+        return int(self._draw(block, [str(i) for i in range(tongue(REFERENCE).count(block))]))
+
+    def _draw(self, deck: str, cards: list[str]) -> str:
+        """The next of some cards, all once before any again."""
+        left = self._decks.setdefault(deck, [])
+        if not left:
+            left.extend(cards)
+            self._stream.shuffle(left)
+        return left.pop()
+
+
+def notes(draft: Draft, book: Mapping[int, Entry]) -> tuple[Note, ...]:
+    """The facts as notes of the key, in every language."""
+    out = []
+    for p, entry in book.items():
+        links = dict.fromkeys((t.there, t.why) for t in (*entry.hidden, *entry.secret) if t.there >= 0)
+        out.append(
+            Note(
+                hex=draft.hex(p),
+                name=entry.name,
+                landmark=told(*(t.line for t in entry.landmark)),
+                hidden=told(*(t.line for t in entry.hidden)),
+                secret=told(*(t.line for t in entry.secret)),
+                links=tuple((draft.hex(there), told(Line(f"link.{why}", 0))) for there, why in links),
+            )
+        )
+    return tuple(out)
+
+
+def locations(draft: Draft, book: Mapping[int, Entry]) -> tuple[Location, ...]:
+    """Every hex's place, for the hexcrawl: landmarks are seen from as far as they are high (HEX-45)."""
+    out = []
+    for p, entry in book.items():
+        h = draft.hex(p)
+        seen = 0
+        if entry.kind == "visible":
+            seen = 1 + (draft.ground[p] in ("hills", "plateau", "cliff")) + 2 * (draft.crest[p] > 450)
+        text = told(entry.thing) if entry.thing else {}
+        out.append(Location(f"{draft.id}_{draft.grid.name(h)}", h, entry.kind, seen, text=text or _plain(entry.name)))
+    return tuple(out)
+
+
+def _plain(name: str) -> dict[str, str]:
+    """A proper name, the same in every language."""
+    return dict.fromkeys(languages(), name)
