@@ -23,7 +23,7 @@ def entry(cls: E) -> E:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Entry:
-    """What all entries have: the hour since the start, the rule that decided, whether players must not see it, the dice."""
+    """What all entries have: the hour since the start, the rule that decided, whether it is the GM's alone, dice."""
 
     kind: ClassVar[str] = ""
     hour: int
@@ -308,7 +308,7 @@ def to_dict(e: Entry) -> dict[str, Any]:
         value = getattr(e, f.name)
         if f.name == "rolls":
             if value:
-                out["rolls"] = [{"dice": r.dice, "results": list(r.results), "total": r.total, "why": r.why} for r in value]
+                out["rolls"] = [{**r._asdict(), "results": list(r.results)} for r in value]
         elif f.name == "rule":
             if value:
                 out["rule"] = value

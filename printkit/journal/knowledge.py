@@ -1,4 +1,4 @@
-"""What a group may know of a hex: what stands there by nature, and how much of that a map or rumour told (ARC-20 to 25).
+"""What a group may know of a hex: what stands there, and how much of that a map or rumour told (ARC-20 to ARC-25).
 
 `Ground` says what a region's hexes hold for ever; `told` says what the world's maps give away beforehand. Which hexes
 were seen, and the marks on them, are in `state.State`.
@@ -17,6 +17,14 @@ SETTLEMENTS = ("village", "market_town", "capital")
 ROADS = ("road", "bridge", "highway", "trail")
 WATERS = ("river", "stream")
 ALL = frozenset(("road", "settlement", "terrain", "structures", "events"))
+
+
+@lru_cache(maxsize=65536)
+def _order(name: str) -> Hex:
+    found = parse(name)
+    if found is None:
+        raise ValueError(name)
+    return found
 
 
 class PathHere(NamedTuple):
@@ -53,9 +61,7 @@ class Ground:
         """The flat index of a hex by its name."""
         found = self._index.get(name)
         if found is None:
-            h = parse(name)
-            assert h is not None, name
-            found = self._index[name] = self.region.grid.index(h)
+            found = self._index[name] = self.region.grid.index(_order(name))
         return found
 
     def facts(self, name: str, known: Known, shows: frozenset[str]) -> HexFacts:
@@ -143,13 +149,6 @@ def told(world: World) -> dict[str, dict[str, frozenset[str]]]:
 def open_fixed(event: Event) -> bool:
     """Whether maps tell of an event: fixed and not hidden (ARC-22)."""
     return event.fixed and not event.hidden
-
-
-@lru_cache(maxsize=65536)
-def _order(name: str) -> Hex:
-    h = parse(name)
-    assert h is not None, name
-    return h
 
 
 def in_order(names: Iterable[str]) -> list[str]:

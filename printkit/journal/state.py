@@ -10,8 +10,7 @@ from typing import Any
 
 from printkit.core.hexes import Hex
 from printkit.core.known import Known
-from printkit.journal import entries as e
-from printkit.journal import knowledge as k
+from printkit.journal import entries as e, knowledge as k
 from printkit.world.model import World
 
 TRANSIT = "transit"
@@ -84,7 +83,7 @@ class State:
     hidden: set[str] = field(default_factory=set, repr=False)
     ends: dict[str, int] = field(default_factory=dict, repr=False)
     _ground: dict[str, k.Ground] = field(default_factory=dict, repr=False, compare=False)
-    _marked: dict[Where, set[str]] = field(default_factory=dict, repr=False)
+    marked: dict[Where, set[str]] = field(default_factory=dict, repr=False)
 
     def __post_init__(self) -> None:
         world = self.world
@@ -104,8 +103,7 @@ class State:
 
     def apply(self, entry: e.Entry) -> None:
         """Folds one entry in; kinds that change nothing here are passed over."""
-        if entry.hour > self.hour:
-            self.hour = entry.hour
+        self.hour = max(self.hour, entry.hour)
         fold = FOLDS.get(entry.kind)
         if fold is not None:
             fold(self, entry)
@@ -163,16 +161,16 @@ class State:
         """Marks a thing; an older mark of it goes."""
         self.drop_mark(what)
         self.marks[what] = Mark(region, name, seen, until, self._in_sight(what, region, name))
-        self._marked.setdefault((region, name), set()).add(what)
+        self.marked.setdefault((region, name), set()).add(what)
 
     def drop_mark(self, what: str) -> None:
         """Takes a thing's mark away, where it has one."""
         old = self.marks.pop(what, None)
         if old is not None:
-            here = self._marked[old.region, old.hex]
+            here = self.marked[old.region, old.hex]
             here.discard(what)
             if not here:
-                del self._marked[old.region, old.hex]
+                del self.marked[old.region, old.hex]
 
     def _in_sight(self, what: str, region: str, name: str) -> bool:
         """Whether the group sees this thing on a hex: hidden ones show only ON_TILE or once identified (ARC-26)."""
@@ -182,7 +180,7 @@ class State:
 
     def dull(self, region: str, name: str) -> None:
         """After a hex left the view, or nobody stands on it any more: what is out of sight there was seen until now."""
-        for what in self._marked.get((region, name), ()):
+        for what in self.marked.get((region, name), ()):
             mark = self.marks[what]
             if mark.live and not self._in_sight(what, region, name):
                 mark.live, mark.seen = False, self.look
@@ -235,7 +233,7 @@ def _step(s: State, x: e.Step) -> None:
     if x.vehicle:
         craft = s.vehicles[x.vehicle]
         craft.at, craft.left = (x.region, x.to), x.remaining
-    if (x.region, x.origin) in s._marked and (x.region, x.origin) not in s.positions.values():
+    if (x.region, x.origin) in s.marked and (x.region, x.origin) not in s.positions.values():
         s.dull(x.region, x.origin)
 
 
@@ -254,9 +252,9 @@ def _view(s: State, x: e.View) -> None:
     view.update(x.gained)
     s.seen.setdefault(x.region, set()).update(x.gained)
     view.difference_update(x.lost)
-    if s._marked:
+    if s.marked:
         for name in x.lost:
-            if (x.region, name) in s._marked:
+            if (x.region, name) in s.marked:
                 s.dull(x.region, name)
 
 

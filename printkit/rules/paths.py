@@ -1,4 +1,4 @@
-"""Cheapest ways over whole-number costs, by a bucket queue. A cell's entry cost of 0 means that it cannot be entered."""
+"""Cheapest ways over whole-number costs, by a bucket queue. A cell whose cost is 0 cannot be entered."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -53,7 +53,7 @@ def way(
             for n in around[here]
             if (cost := links.get((here, n), enter.get(n, 0))) and n in best and best[n] + cost == left
         ]
-        here = min(steps, key=rank)  # type: ignore[arg-type, type-var]
+        here = min(steps, key=rank)  # type: ignore[arg-type]
         out.append(here)
     return out
 
@@ -67,7 +67,7 @@ def nearest(
     *,
     rank: Callable[[int], object],
 ) -> tuple[int, int] | None:
-    """(cell, cost) of the wanted cell that is cheapest to reach, the lowest by `rank` among equals; None without one."""
+    """(cell, cost) of the wanted cell that is cheapest to reach, of equals the lowest by `rank`; None without one."""
     best = {start: 0}
     buckets: dict[int, list[int]] = {0: [start]}
     at = 0
@@ -77,7 +77,7 @@ def nearest(
         settled = [c for c in buckets.pop(at) if best[c] == at]
         found = [c for c in settled if c != start and wanted(c)]
         if found:
-            return min(found, key=rank), at  # type: ignore[arg-type, type-var]
+            return min(found, key=rank), at  # type: ignore[arg-type]
         for cell in settled:
             for n in around[cell]:
                 cost = links.get((cell, n), enter.get(n, 0))

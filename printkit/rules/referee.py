@@ -11,7 +11,7 @@ ASK = "ask"
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """Answers by a fixed choice for each question; where that is `ask`, or none, the person decides, if there is one."""
+    """Answers by a fixed choice for each question; where that is `ask`, or none, the person decides, if any."""
 
     choices: Mapping[str, str]
     person: Referee | None = None

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from printkit.journal.entries import Activity, Identifies, Sight
 from printkit.rules.arcologia import autopilot, events, meetings, rest, vehicles
 from printkit.rules.arcologia.agenda import Happening
-from printkit.rules.arcologia.board import Barred, Board, Task
+from printkit.rules.arcologia.board import Barred, Board, Task, sure
 from printkit.rules.arcologia.moves import Failed, all_names, bar_step, enters, step, units
 from printkit.rules.arcologia.refusals import refuse
 from printkit.world.orders import Order
@@ -45,8 +45,7 @@ def bar_ambush(board: Board, who: Who, order: Order) -> Barred | None:
 
 def move(board: Board, who: Who, order: Order) -> None:
     """Step by step along a path, together, until one cannot go on or an encounter ends it (ARC-40, ARC-75 to 78)."""
-    party = units(board, who)
-    assert not isinstance(party, Barred)
+    party = sure(units(board, who))
     names = all_names(board, party)
     for i, goal in enumerate(order.path):
         done = step(board, party, goal)
@@ -79,7 +78,6 @@ def bar_fight(board: Board, who: Who, order: Order) -> Barred | None:
             return Barred("ARC-65", "transit", {"who": name})
         if beast is None or spot != (beast.region, beast.cell) or board.procedure is None:
             return Barred("ARC-75", "not_here")
-    assert beast is not None
     met = all(board.peace.get((n, order.creature)) is not None for n in who)
     return Barred("ARC-75", "met") if met else None
 
@@ -114,10 +112,9 @@ def bar_identify(board: Board, who: Who, order: Order) -> Barred | None:
 def identify(board: Board, who: Who, order: Order) -> None:
     """Reveals a hex as if standing on it; what was hidden there is hidden no more (ARC-26)."""
     user = next(n for n in who if uses_left(board, n) > 0)
-    spot = board.at[user]
-    assert spot is not None and order.hex is not None
-    region, field = spot[0], board.land(spot[0]).field
-    cell = field.cell(order.hex)
+    region = board.stands(user)[0]
+    field = board.land(region).field
+    cell = field.cell(sure(order.hex))
     board.used[user] = board.used.get(user, 0) + 1
     name = field.names[cell]
     board.write(
@@ -136,7 +133,7 @@ def identify(board: Board, who: Who, order: Order) -> None:
 
 
 def _opens(board: Board, name: str, activity: str) -> bool:
-    """Whether an activity is open where somebody stands: a city's hex, a structure or event that opens it (ARC-90, 91)."""
+    """Whether an activity is open where somebody stands: a city, a structure or event that opens it (ARC-90, 91)."""
     spot = board.at[name]
     if spot is None:
         return False
@@ -185,17 +182,15 @@ def bar_resolve(board: Board, who: Who, order: Order) -> Barred | None:
 def resolve(board: Board, who: Who, order: Order) -> None:
     """An event is resolved (ARC-15)."""
     name = next(n for n in who if _event_here(board, n, order.event))
-    h, spot = _event_here(board, name, order.event), board.at[name]
-    assert h is not None and spot is not None
-    events.resolve(board, h, spot)
+    events.resolve(board, sure(_event_here(board, name, order.event)), board.stands(name))
 
 
-def bar_nothing(board: Board, who: Who, order: Order) -> Barred | None:
+def bar_nothing(_board: Board, _who: Who, _order: Order) -> Barred | None:
     """Waiting is always open."""
     return None
 
 
-def wait(board: Board, who: Who, order: Order) -> None:
+def wait(_board: Board, _who: Who, _order: Order) -> None:
     """Nothing is done."""
 
 

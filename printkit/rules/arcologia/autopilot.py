@@ -6,7 +6,7 @@ from typing import Any
 from printkit import tables
 from printkit.journal.entries import Activity, Choice
 from printkit.rules.arcologia import rest
-from printkit.rules.arcologia.board import Barred, Board, Plan, Task
+from printkit.rules.arcologia.board import Barred, Board, Plan, Task, sure
 from printkit.rules.arcologia.charts import chart, dangers, priced, seen_events
 from printkit.rules.arcologia.land import figures
 from printkit.rules.arcologia.moves import Failed, Unit, bar_step, enters, step, units
@@ -46,7 +46,7 @@ def bar_travel(board: Board, who: Sequence[str], order: Order) -> Barred | None:
     return None
 
 
-def bar_explore(board: Board, who: Sequence[str], order: Order) -> Barred | None:
+def bar_explore(board: Board, who: Sequence[str], _order: Order) -> Barred | None:
     """Why these cannot set out at all: nobody, in transit, or aboard what none of them drives."""
     if not who:
         return Barred("ARC-40", "nobody")
@@ -59,10 +59,9 @@ def travel(board: Board, who: Sequence[str], order: Order) -> None:
     names = _names(board, who)
     task = Task(TRAVEL, names, 0, order)
     for name in names:
-        spot = board.at[name]
-        assert spot is not None
-        field = board.land(spot[0]).field
-        task.goals[name] = [(spot[0], field.cell(h)) for h in (*order.via, *([order.to] if order.to else []))]
+        region = board.stands(name)[0]
+        field = board.land(region).field
+        task.goals[name] = [(region, field.cell(h)) for h in (*order.via, *([order.to] if order.to else []))]
     _begin(board, task)
 
 
@@ -126,8 +125,7 @@ def _hour(board: Board, task: Task, unit: Unit) -> None:
         if isinstance(done, Failed):
             refuse(board, unit.names, task.order, done.barred, done)
             break
-        assert not isinstance(done, Barred)
-        unit, walked = done[0], walked + 1
+        unit, walked = sure(done)[0], walked + 1
         del task.plans[unit.names[0]].route[0]
         if enters(board, unit.names, unit.spot):
             break
@@ -150,7 +148,7 @@ def _give_up(board: Board, task: Task, unit: Unit, barred: Barred) -> None:
 
 def _sleeps(board: Board, task: Task, unit: Unit) -> bool:
     """Whether the group sleeps this hour: on until rested, or because it is late or somebody is worn out (ARC-42)."""
-    if any(n in board.acted for n in unit.names) or not _wants_on(board, task, unit):
+    if any(n in board.acted for n in unit.names) or not _wants_on(task, unit):
         return False
     rules, needed = _rules(), int(figures()["sleep_needed"])
     asleep = any(0 < board.asleep[n] < needed for n in unit.names)
@@ -165,7 +163,7 @@ def _sleeps(board: Board, task: Task, unit: Unit) -> bool:
     return True
 
 
-def _wants_on(board: Board, task: Task, unit: Unit) -> bool:
+def _wants_on(task: Task, unit: Unit) -> bool:
     """Whether the group is still on its way."""
     return task.do == EXPLORE or any(task.goals.get(n) for n in unit.names)
 
@@ -182,7 +180,8 @@ def _next(board: Board, task: Task, unit: Unit) -> int | None:
     plan = task.plans.get(unit.names[0])
     more = _added(board, region)
     known = (goal, len(board.news.get(region, ())), board.weather[region], len(board.closed.get(region, ())), more)
-    if plan is not None and plan.route and plan.known == known and plan.route[0] in board.land(region).field.around[here]:
+    near = board.land(region).field.around[here]
+    if plan is not None and plan.known == known and plan.route and plan.route[0] in near:
         return plan.route[0]
     route = _route(board, unit, goal)
     if route is None:

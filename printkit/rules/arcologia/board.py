@@ -7,7 +7,7 @@ for speed, and what only the rules need (who met whom, whose next Movement is fo
 from bisect import insort
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from printkit import tables
 from printkit.core.dates import Date
@@ -26,6 +26,7 @@ from printkit.world.orders import Order, Scenario
 Spot = tuple[str, int]
 """(region, cell)."""
 MOST_LOOKS = 100_000
+START = Date(1, 1, 1, 0)
 SIGHT_MARGIN = 4
 
 
@@ -35,6 +36,16 @@ class Barred(NamedTuple):
     rule: str
     why: str
     figures: Mapping[str, Any] = {}
+
+
+T = TypeVar("T")
+
+
+def sure(found: T | Barred | None) -> T:
+    """What must be there, as its order has been let pass; anything else is a bug."""
+    if found is None or isinstance(found, Barred):
+        raise LookupError(found)
+    return found
 
 
 @dataclass(slots=True)
@@ -56,7 +67,7 @@ class Timeline(NamedTuple):
 
 
 class Voyage(NamedTuple):
-    """Travellers in a passage (ARC-65): who, its id, their vehicle, where they come out, the hours still before them."""
+    """Travellers in a passage (ARC-65): who, its id, their vehicle, where they come out, the hours before them."""
 
     who: tuple[str, ...]
     passage: str
@@ -118,7 +129,7 @@ class Board:
     lurking: dict[str, dict[int, list[Beast]]]
     hour: int = 0
     closing: bool = False
-    date: Date = Date(1, 1, 1, 0)
+    date: Date = START
     weather: dict[str, str] = field(default_factory=dict)
     drawn: dict[str, str] = field(default_factory=dict)
     forfeits: set[str] = field(default_factory=set)
@@ -196,10 +207,7 @@ class Board:
 
     def stands(self, name: str) -> Spot:
         """Where a member on the map stands; LookupError for one in transit."""
-        spot = self.at[name]
-        if spot is None:
-            raise LookupError(name)
-        return spot
+        return sure(self.at[name])
 
     def place(self, beast: Beast, cell: int) -> None:
         """Sets a creature on another cell of its region."""

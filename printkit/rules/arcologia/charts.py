@@ -110,12 +110,16 @@ def seen_events(board: Board, region: str) -> dict[int, int]:
     return out
 
 
-def priced(board: Board, unit: Unit, found: Chart, more: Mapping[int, int]) -> tuple[dict[int, int], dict[tuple[int, int], int]]:
-    """(costs of entering, costs of steps along roads and bridges) for this hour: weather, events, dangers; and ARC-52."""
+def priced(
+    board: Board, unit: Unit, found: Chart, more: Mapping[int, int]
+) -> tuple[dict[int, int], dict[tuple[int, int], int]]:
+    """(costs of entering, of steps along roads and bridges) for this hour: with weather, events, dangers and ARC-52."""
     region = unit.spot[0]
     row = tables.weathers()[board.weather[region]]
     base = 0 if row.elsewhere else row.cost
-    most = board.vehicles[unit.vehicle].movement if unit.vehicle else min(board.travellers[n].movement for n in unit.names)
+    most = min(board.travellers[n].movement for n in unit.names)
+    if unit.vehicle:
+        most = board.vehicles[unit.vehicle].movement
     how = policy(board)
     dry = how == "ask" and not board.referee.answers(QUESTION)
 

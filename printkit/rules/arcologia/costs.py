@@ -54,9 +54,7 @@ def _ground(land: Land, b: int) -> list[tuple[str, int]]:
     """Terrain and structures, held to the dearest ground (ARC-43, ARC-47)."""
     parts = [(f"terrain.{land.terrain[b]}", land.base[b])]
     rows = tables.structures()
-    for s in land.structures.get(b, ()):
-        if rows[s].cost:
-            parts.append((f"structure.{s}", rows[s].cost))
+    parts += [(f"structure.{s}", rows[s].cost) for s in land.structures.get(b, ()) if rows[s].cost]
     over = sum(n for _, n in parts) - land.ground[b]
     if over > 0:
         parts.append(("cost.most", -over))
@@ -84,7 +82,7 @@ def of_the_land(vehicle: Vehicle) -> bool:
 
 
 def driven(board: Board, vehicle: Vehicle, region: str, a: int, b: int) -> Price | Barred:
-    """A vehicle's step: base cost plus weather where its tags let it; a land vehicle on a bridge always (ARC-46, 60)."""
+    """A vehicle's step: base cost and weather where its tags let it; a land vehicle on a bridge always (ARC-46, 60)."""
     land = board.land(region)
     if b in land.blocked:
         return Barred("ARC-44", "blocked")

@@ -42,9 +42,9 @@ def _hunters(board: Board) -> list[Beast]:
         near = board.around(region, cell, board.farthest)
         for other in near & lurking.keys():
             for beast in lurking[other]:
-                if beast.creature.personality == AGGRESSIVE:
-                    if field.distance(other, cell) <= board.fov(beast.creature.fov, region, other):
-                        found[beast.order] = beast
+                hunts = beast.creature.personality == AGGRESSIVE
+                if hunts and field.distance(other, cell) <= board.fov(beast.creature.fov, region, other):
+                    found[beast.order] = beast
     return [found[i] for i in sorted(found)]
 
 
@@ -92,7 +92,7 @@ class _Costs(Mapping[tuple[int, int], int]):
             self.known[pair] = found
         return found
 
-    def get(self, pair: tuple[int, int], default: int | None = None) -> int:  # type: ignore[override]
+    def get(self, pair: tuple[int, int], _default: int | None = None) -> int:  # type: ignore[override]
         """The cost of a step; there is one for every pair."""
         return self[pair]
 

@@ -1,4 +1,4 @@
-"""Events that nobody listed: drawn by the hour and by the period under `draw` (ARC-85, ARC-87, companion tables 4.7)."""
+"""Events that nobody listed: drawn by hour and period under `draw` (ARC-85, ARC-87, companion tables 4.7)."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -31,7 +31,7 @@ class Arcologian:
 
     name: str = "arcologia"
 
-    def meet(self, meeting: Meeting, dice: Dice, referee: Referee) -> Encounter:
+    def meet(self, meeting: Meeting, dice: Dice, referee: Referee) -> Encounter:  # noqa: ARG002  (the contract's)
         """What came of a meeting: surprise, joins by the second, and the outcome."""
         rolls = list(meeting.rolls)
         surprised: tuple[str, ...] = ()
@@ -89,8 +89,10 @@ def _lie_in_wait(meeting: Meeting, dice: Dice, rolls: list[Roll]) -> tuple[str, 
     return meeting.foes.names if succeeds else meeting.party.names
 
 
-def _outcome(meeting: Meeting, surprised: tuple[str, ...], dice: Dice, rolls: list[Roll]) -> tuple[str, tuple[str, ...]]:
-    """(the outcome, the creatures that are gone): open for the table at home, or by the table for one who plays alone."""
+def _outcome(
+    meeting: Meeting, surprised: tuple[str, ...], dice: Dice, rolls: list[Roll]
+) -> tuple[str, tuple[str, ...]]:
+    """(the outcome, the creatures that are gone): open for the table at home, or by the table of who plays alone."""
     if meeting.outcomes != "solo":
         return OPEN, ()
     table = tables.load("arcologia/outcomes")

@@ -6,7 +6,7 @@ from heapq import heappop, heappush
 from printkit.core.hexes import Hex, step
 from printkit.journal.entries import Draw, EventHappens
 from printkit.rules.arcologia.agenda import Happening
-from printkit.rules.arcologia.board import Board, Spot
+from printkit.rules.arcologia.board import Board, Spot, sure
 from printkit.rules.arcologia.draws import drawn
 from printkit.rules.arcologia.sights import group_view, hear_of, wide_in_sight
 from printkit.world.model import Event
@@ -141,14 +141,12 @@ def advance(board: Board) -> None:
 
 def _its_hour(board: Board, h: Happening) -> bool:
     """Whether a moving event moves at this hour: each hour, or at 00:00."""
-    assert h.event.moves is not None
-    return h.since < board.hour and (h.event.moves.every == "hour" or board.date.hour == 0)
+    return h.since < board.hour and (sure(h.event.moves).every == "hour" or board.date.hour == 0)
 
 
 def _walked(board: Board, h: Happening) -> tuple[int, ...]:
     """A moving event's cells after its walk; those off the map are dropped (ARC-14)."""
-    field, moves = board.land(h.region).field, h.event.moves
-    assert moves is not None
+    field, moves = board.land(h.region).field, sure(h.event.moves)
     out = []
     for cell in h.cells:
         goal: Hex = field.hex(cell)

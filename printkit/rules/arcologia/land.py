@@ -1,7 +1,8 @@
 """A region made ready for play: what each cell costs, hinders and lets see, by flat rows on a padded field."""
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from printkit import tables
@@ -13,7 +14,7 @@ WATERS = frozenset(("water", "fresh", "salt", "shallow", "deep"))
 """The tags that only waters have."""
 
 
-@lru_cache(maxsize=None)
+@cache
 def figures() -> dict[str, Any]:
     """The figures of tables/arcologia/rules.yaml."""
     rules: dict[str, Any] = tables.load("arcologia/rules")
@@ -123,7 +124,7 @@ def _follows(region: Region, field: Field) -> tuple[dict[tuple[int, int], Along]
         if path.kind not in ("road", "bridge"):
             continue
         cells = [field.cell(h) for h in path.hexes]
-        for a, b in zip(cells, cells[1:], strict=False):
+        for a, b in pairwise(cells):
             along[a, b] = along[b, a] = Along(path.kind, path.level)
         if path.kind == "bridge":
             spans.update(cells[1:-1])

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from printkit.core.dice import Roll
 from printkit.journal.entries import Sneak
-from printkit.rules.arcologia.board import Beast, Board, Spot
+from printkit.rules.arcologia.board import Beast, Board, Spot, sure
 from printkit.rules.arcologia.land import figures
 from printkit.rules.system import Meeting, Side
 
@@ -80,7 +80,6 @@ def meet(
     rolls: tuple[Roll, ...] = (),
 ) -> None:
     """Two sides meet: all members on the hex, and these creatures with their allies there (ARC-79)."""
-    assert board.procedure is not None
     region, cell = spot
     party = board.here(spot)
     allies = [b for b in board.beasts_on(region, cell) if b not in foes and _allied(b, foes)]
@@ -112,7 +111,7 @@ def meet(
         rolls=rolls,
         figures={"hidden": hidden, "entered": tuple(entered) or tuple(party)},
     )
-    entry = board.procedure.meet(meeting, board.dice, board.referee)
+    entry = sure(board.procedure).meet(meeting, board.dice, board.referee)
     board.write(entry)
     _after(board, spot, [*party, *(n for n in entry.joins if n in board.travellers)], [*side, *joining], entry.gone)
 

@@ -16,7 +16,7 @@ class Attributes(NamedTuple):
 
 
 def attributes(member: Member) -> Attributes:
-    """Mobility, Displacement and Movement (ARC-2, ARC-3): a Mobility bonus counts for both children, theirs for none else.
+    """Mobility, Displacement and Movement (ARC-2, ARC-3): a Mobility bonus counts for both children.
 
     >>> from printkit.world.model import Place, Hex
     >>> attributes(Member("Ana", Place("r", Hex(1, 1)), mobility=6, bonus={"mobility": 1, "movement": 2}))

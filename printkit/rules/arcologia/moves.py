@@ -7,7 +7,7 @@ from printkit.core.dice import Roll
 from printkit.core.hexes import Hex
 from printkit.journal.entries import Choice, Step
 from printkit.rules.arcologia import events, meetings
-from printkit.rules.arcologia.board import Barred, Board, Spot
+from printkit.rules.arcologia.board import Barred, Board, Spot, sure
 from printkit.rules.arcologia.costs import Parts, Price, barred_on_foot, driven, on_foot
 from printkit.rules.arcologia.land import figures
 from printkit.rules.arcologia.sights import take_sight
@@ -146,9 +146,8 @@ def pay(board: Board, unit: Unit, cost: Price) -> Paid | Failed:
     if word is None or (word == "forfeit" and any(money[n][0] < 1 for n in short)):
         return Failed(Barred("ARC-52", "nobody_to_ask" if word is None else "forfeit_nothing", asked), (), {})
     if policy(board) == "ask":
-        board.write(
-            Choice(hour=board.hour, rule="ARC-52", who=unit.names, choice=word, why="referee", figures={"cost": cost.cost})
-        )
+        shown = {"cost": cost.cost}
+        board.write(Choice(hour=board.hour, rule="ARC-52", who=unit.names, choice=word, why="referee", figures=shown))
     if word == "free":
         left |= {n: money[n][0] for n in short}
         free = not set(money) - set(short)
@@ -164,8 +163,7 @@ def _test(board: Board, unit: Unit, cost: Price, short: list[str], left: dict[st
     """Each who lacks the points tests climbing; one failure stops the step and takes that member's hour (ARC-52)."""
     rolls, failed = [], []
     for n in short:
-        tester = driver(board, n) if unit.vehicle else n
-        assert tester is not None
+        tester = sure(driver(board, n)) if unit.vehicle else n
         climbing = board.travellers[tester].climbing
         rolls.append(board.roll(meetings.throw(climbing), "roll.climbing", "climbing"))
         if rolls[-1].total < int(figures()["climbing_test"]):
@@ -183,9 +181,7 @@ def step(board: Board, party: Sequence[Unit], goal: Hex) -> list[Unit] | Barred 
             return barred
     paid = []
     for unit in party:
-        cost = price(board, unit, goal)
-        assert isinstance(cost, Price)
-        done = pay(board, unit, cost)
+        done = pay(board, unit, sure(price(board, unit, goal)))
         if isinstance(done, Failed):
             return done
         paid.append(done)

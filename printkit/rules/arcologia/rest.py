@@ -8,7 +8,7 @@ from printkit.rules.arcologia.land import figures
 from printkit.world.orders import Order
 
 
-def bar_sleep(board: Board, who: Sequence[str], order: Order) -> Barred | None:
+def bar_sleep(board: Board, who: Sequence[str], _order: Order) -> Barred | None:
     """Why these cannot sleep this hour: an hour of sleep is a whole hour."""
     for name in who:
         if board.at[name] is None:
@@ -18,7 +18,7 @@ def bar_sleep(board: Board, who: Sequence[str], order: Order) -> Barred | None:
     return None
 
 
-def sleep(board: Board, who: Sequence[str], order: Order) -> None:
+def sleep(board: Board, who: Sequence[str], _order: Order) -> None:
     """An hour of sleep; entries say how it leaves each one."""
     board.slept.update(who)
     needed = int(figures()["sleep_needed"])

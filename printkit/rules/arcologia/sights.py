@@ -54,7 +54,7 @@ def _write_view(board: Board, region: str, new: frozenset[int], old: frozenset[i
 
 
 def _see_things(board: Board) -> None:
-    """Creatures and events in view that are not hidden; on a hex where somebody stands, hidden ones too (ARC-24, 25)."""
+    """Creatures and events in view that are not hidden; where somebody stands, hidden ones too (ARC-24, ARC-25)."""
     standing = {s for s in board.at.values() if s is not None}
     for region, cells in board.view.items():
         for cell in sorted(board.lurking[region].keys() & cells):

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from printkit.journal.entries import Boards, Step, Transit
-from printkit.rules.arcologia.board import Barred, Board, Spot, Voyage
 from printkit.rules.arcologia import events, meetings
+from printkit.rules.arcologia.board import Barred, Board, Spot, Voyage, sure
 from printkit.rules.arcologia.costs import barred_on_foot, fits
 from printkit.rules.arcologia.moves import bar_driving, enters, set_on
 from printkit.rules.arcologia.sights import take_sight
@@ -48,8 +48,7 @@ def _bar_reach(board: Board, name: str, spot: Spot, goal: Spot) -> Barred | None
 
 def go_aboard(board: Board, who: Sequence[str], order: Order) -> None:
     """Members go aboard; it ends their Movement of the hour."""
-    goal = spot_of(board, order.vehicle)
-    assert goal is not None
+    goal = sure(spot_of(board, order.vehicle))
     came = _walk(board, who, goal, "ARC-61")
     for name in who:
         board.riding[name] = order.vehicle
@@ -64,8 +63,7 @@ def _walk(board: Board, who: Sequence[str], goal: Spot, rule: str) -> list[str]:
     came: list[str] = []
     origins: dict[Spot, list[str]] = {}
     for name in who:
-        spot = board.at[name]
-        assert spot is not None
+        spot = board.stands(name)
         if spot != goal:
             origins.setdefault(spot, []).append(name)
     for origin, group in origins.items():
@@ -123,14 +121,12 @@ def bar_disembark(board: Board, who: Sequence[str], order: Order) -> Barred | No
 
 def go_ashore(board: Board, who: Sequence[str], order: Order) -> None:
     """Members go ashore on a neighbouring hex; it ends their Movement of the hour."""
-    assert order.hex is not None
     by_vehicle: dict[str, list[str]] = {}
     for name in who:
         by_vehicle.setdefault(board.riding[name], []).append(name)
     for vehicle, group in by_vehicle.items():
-        spot = spot_of(board, vehicle)
-        assert spot is not None
-        goal = (spot[0], board.land(spot[0]).field.cell(order.hex))
+        region = sure(spot_of(board, vehicle))[0]
+        goal = (region, board.land(region).field.cell(sure(order.hex)))
         for name in group:
             del board.riding[name]
         _write_boards(board, group, vehicle, aboard=False)
@@ -191,16 +187,13 @@ def cross(board: Board, who: Sequence[str], order: Order) -> None:
     """Leaves the map at once; vehicles with all aboard (ARC-65)."""
     groups: dict[tuple[Spot, str], list[str]] = {}
     for name in who:
-        spot = board.at[name]
-        assert spot is not None
+        spot = board.stands(name)
         vehicle = board.riding.get(name, "")
         aboard = board.in_party_order(board.state.vehicles[vehicle].aboard) if vehicle else (name,)
         group = groups.setdefault((spot, vehicle), [])
         group += [n for n in aboard if n not in group]
     for (spot, vehicle), group in groups.items():
-        way = way_over(board, spot, order.to_region)
-        assert not isinstance(way, Barred)
-        passage, far = way
+        passage, far = sure(way_over(board, spot, order.to_region))
         goal = (far.region, board.land(far.region).field.cell(far.hex))
         for name in group:
             board.at[name] = None
