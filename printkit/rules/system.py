@@ -102,8 +102,13 @@ class Game(Protocol):
 class TravelSystem(Protocol):
     """A way to play a journey."""
 
-    name: str
-    facts: Facts
+    @property
+    def name(self) -> str:
+        """The system's name in files."""
+
+    @property
+    def facts(self) -> Facts:
+        """What it states of itself."""
 
     def game(self, scenario: Scenario, *, dice: Dice, referee: Referee, procedure: "EncounterProcedure | None") -> Game:
         """A new journey, nothing written yet."""
@@ -155,7 +160,9 @@ class Meeting:
 class EncounterProcedure(Protocol):
     """How a meeting goes, from surprise to its end; any travel system may use any."""
 
-    name: str
+    @property
+    def name(self) -> str:
+        """The procedure's name in files."""
 
     def meet(self, meeting: Meeting, dice: Dice, referee: Referee) -> Encounter:
         """The entry that says what happened; every roll shown in it."""
