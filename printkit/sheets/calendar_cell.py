@@ -1,5 +1,6 @@
 """One day of a month's page: number, moons, weather of its periods, events, and the foot of a day travelled."""
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from printkit.sheets.noted import Noted, Slots, noted
@@ -44,13 +45,15 @@ def cell(day: DayCell, wide: float, high: float, *, narrow: bool) -> Cell:
     room = high - above - foot_high
     if narrow:
         return Cell(day, wide, high, (), day.events, day.events, foot, 0.0, narrow=True)
-    events = [
-        noted(event.icon, event.text, event.depth, EVENT, wide - 4.5, slots=_SLOTS, target=no_numbers)
-        for event in day.events
-    ]
+    events = [_event(event, wide - 4.5) for event in day.events]
     needed = above + foot_high + sum(event.height + _BETWEEN for event in events)
     count = _fitting(events, room)
     return Cell(day, wide, high, tuple(events[:count]), (), day.events[count:], foot, needed, narrow=False)
+
+
+@lru_cache(maxsize=1024)
+def _event(event: DayEvent, wide: float) -> Noted:
+    return noted(event.icon, event.text, event.depth, EVENT, wide, slots=_SLOTS, target=no_numbers)
 
 
 def least_height(day: DayCell, wide: float, *, narrow: bool) -> float:

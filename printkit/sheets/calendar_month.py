@@ -1,18 +1,13 @@
 """A month of the calendar: the grid of days, what holds for all of it, what found no room in its day, note lines."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from printkit.sheets.calendar_cell import Cell, cell, draw_cell, least_height
-from printkit.sheets.moon_legend import MoonLegend, moon_legend
-from printkit.sheets.noted import Noted, Slots, noted
-from printkit.sheets.numbers import no_numbers
+from printkit.sheets.calendar_lists import LeftOver, Under, listing, lists
 from printkit.sheets.paper import Book, Head
 from printkit.sheets.pen import Pen
 from printkit.sheets.setting import (
-    BODY,
-    EVENT,
-    EVENT_MORE,
     LABEL,
     LIST_NAME,
     MM,
@@ -21,28 +16,15 @@ from printkit.sheets.setting import (
     shrunk,
     width,
 )
-from printkit.views.calendar import CalendarView, DayCell, DayEvent, MonthPage
+from printkit.views.calendar import CalendarView, DayCell, MonthPage
 
 _HEADS = 18.0
 _TALLEST_ROW, _TALLEST_NARROW_ROW = 49 * MM, 30 * MM
 _LEAST_ROW, _LEAST_NARROW_ROW = 62.0, 76.0
 _UNDER = 128.0
+_TRIES = 8
 _NARROW = 60.0
-_GAP = 3 * MM
 _NOTE_STEP = 15.0
-_LONG_LIST, _BLOCK = 120.0, 260.0
-_LIST_SLOTS = Slots(12.8, 16.0, 11.0)
-_DAY_SLOTS = Slots(11.6, 14.6, 9.6)
-
-
-class Under(NamedTuple):
-    """A block under the grid: its height and how it is drawn from `top`."""
-
-    height: float
-    draw: Callable[[Pen, float], None]
-
-
-_LeftOver = tuple[DayCell, tuple[DayEvent, ...]]
 
 
 class _Grid(NamedTuple):
@@ -70,11 +52,10 @@ def draw_month(book: Book, view: CalendarView, month: MonthPage, key: str) -> No
     grid = _Grid(book.paper.left, book.paper.text_width, max(1, len(view.weekdays)))
     weeks = _weeks(month.days)
     outside = [day for day in month.days if day.column < 0]
-    lists = _lists(view, month, grid)
     strips, over = _outside(outside, grid)
-    fixed = [*strips, *lists]
+    fixed = [*strips, *lists(view, month, grid.left, grid.wide)]
     y, left_over = _set_weeks(book, view, head, key, weeks, grid, sum(block.height for block in fixed))
-    unders = [*fixed, *_listing(view, [*left_over, *over], grid)]
+    unders = [*fixed, *listing(view, [*left_over, *over], grid.left, grid.wide, narrow=grid.narrow)]
     for under in unders:
         if y - under.height < book.floor:
             y = book.page(_going_on(head, view))
@@ -101,13 +82,13 @@ def _weeks(days: Sequence[DayCell]) -> list[list[DayCell]]:
 
 def _set_weeks(
     book: Book, view: CalendarView, head: Head, key: str, weeks: Sequence[list[DayCell]], grid: _Grid, under: float
-) -> tuple[float, list[_LeftOver]]:
+) -> tuple[float, list[LeftOver]]:
     """Draws the weeks, over several pages where a month is very long; gives where they end and what found no room.
 
     `under` is the height of what stands under them in any case.
     """
     body = book.paper.top - 49 - _HEADS - book.floor
-    over: list[_LeftOver] = []
+    over: list[LeftOver] = []
     y = book.page(head)
     book.pen.place(key, book.paper.high)
     book.outline(head.title, key)
@@ -133,16 +114,15 @@ def _row_height(view: CalendarView, weeks: Sequence[list[DayCell]], grid: _Grid,
     """The height of a week that leaves room for what stands under the grid, the days' left-over events included."""
     least, tallest = (_LEAST_NARROW_ROW, _TALLEST_NARROW_ROW) if grid.narrow else (_LEAST_ROW, _TALLEST_ROW)
     least = max([least, *(least_height(day, grid.cell, narrow=grid.narrow) for week in weeks for day in week)])
-    left = max(_UNDER, under + 24)
-    first = high = min(tallest, (body - left) / len(weeks))
-    for _ in range(4):
+    first = min(tallest, (body - max(_UNDER, under + 24)) / len(weeks))
+    for i in range(_TRIES + 1):
+        high = first - (first - least) * i / _TRIES
         if high < least:
             break
         over = [(c.day, c.left_over) for c in _cells(weeks, grid, high) if c.left_over]
-        needed = under + sum(block.height for block in _listing(view, over, grid)) + 6
-        if needed <= body - high * len(weeks):
+        below = listing(view, over, grid.left, grid.wide, narrow=grid.narrow)
+        if under + sum(block.height for block in below) + 6 <= body - high * len(weeks):
             return high
-        high = (body - needed) / len(weeks)
     return max(least, first)
 
 
@@ -186,11 +166,11 @@ def _draw_grid(pen: Pen, grid: _Grid, top: float, high: float, cells: Sequence[C
     return bottom
 
 
-def _outside(days: Sequence[DayCell], grid: _Grid) -> tuple[list[Under], list[_LeftOver]]:
+def _outside(days: Sequence[DayCell], grid: _Grid) -> tuple[list[Under], list[LeftOver]]:
     """Days outside the week, side by side, three to a row, each under its name; and what found no room in them."""
     across = max(1, min(3, len(days), int(grid.wide // (42 * MM))))
     rows: list[Under] = []
-    over: list[_LeftOver] = []
+    over: list[LeftOver] = []
     for i in range(0, len(days), across):
         row, cells = _outside_row(days[i : i + across], grid, across)
         rows.append(row)
@@ -214,130 +194,6 @@ def _outside_row(days: Sequence[DayCell], grid: _Grid, across: int) -> tuple[Und
             pen.box(x, top - above - high, wide, above + high, weight=1.4 if c.day.journey else 0.5)
 
     return Under(above + high + 4, draw), cells
-
-
-def _lists(view: CalendarView, month: MonthPage, grid: _Grid) -> list[Under]:
-    """What holds for the whole month, what is still open, and the moons, in columns; long lists for themselves."""
-    words = view.words
-    shown = [
-        (words[key], events) for key, events in (("whole", month.whole), ("still_open", month.still_open)) if events
-    ]
-    count = len(shown) + bool(view.moons)
-    if not count:
-        return []
-    across = 3 if grid.wide > 150 * MM else min(2, count)
-    wide = (grid.wide - (across - 1) * _GAP) / across
-    columns = [(label, [_entry(event, wide) for event in events]) for label, events in shown]
-    short = [(label, entries) for label, entries in columns if _high(entries) <= _LONG_LIST]
-    long = [(label, entries) for label, entries in columns if _high(entries) > _LONG_LIST]
-    moons = moon_legend(view.moons, wide, paired=True)
-    blocks = _side_by_side(short, moons, words["moons"], grid.left, wide, across) if short or moons.rows else []
-    for label, entries in long:
-        blocks += _in_columns([("", entry) for entry in entries], label, grid.left, wide, across, indent=0.0)
-    return blocks
-
-
-def _high(entries: Sequence[Noted]) -> float:
-    return sum(entry.height + 1 for entry in entries)
-
-
-def _side_by_side(
-    columns: Sequence[tuple[str, Sequence[Noted]]], moons: MoonLegend, label: str, left: float, wide: float, across: int
-) -> list[Under]:
-    """Short lists and the moons, the moons in the last column."""
-    count = len(columns) + bool(moons.rows)
-    heights = [_high(entries) for _, entries in columns] + [moons.height]
-    rows = [list(range(i, min(i + across, count))) for i in range(0, count, across)]
-
-    def draw_row(row: list[int]) -> Callable[[Pen, float], None]:
-        def draw(pen: Pen, top: float) -> None:
-            for place, i in enumerate(row):
-                if i < len(columns):
-                    _column(pen, left + place * (wide + _GAP), top, *columns[i])
-                else:
-                    x = left + (across - 1 if across == 3 else place) * (wide + _GAP)
-                    pen.text(x, top - 15, label, LABEL)
-                    moons.draw(pen, x, top - 18.5)
-
-        return draw
-
-    return [Under(max(heights[i] for i in row) + 22, draw_row(row)) for row in rows]
-
-
-def _entry(event: DayEvent, wide: float) -> Noted:
-    return noted(event.icon, event.text, event.depth, BODY, wide, slots=_LIST_SLOTS, target=no_numbers)
-
-
-def _column(pen: Pen, x: float, top: float, label: str, entries: Sequence[Noted]) -> None:
-    pen.text(x, top - 15, label, LABEL)
-    y = top - 19
-    for entry in entries:
-        entry.draw(pen, x, y)
-        y -= entry.height + 1
-
-
-def _listing(view: CalendarView, over: Sequence[_LeftOver], grid: _Grid) -> list[Under]:
-    """The events that found no room in their cells, by day, in columns filled in order."""
-    if not over:
-        return []
-    across = max(1, min(3, int(grid.wide // (50 * MM))))
-    wide = (grid.wide - (across - 1) * _GAP) / across
-    entries: list[tuple[str, Noted]] = []
-    for day, events in over:
-        for i, event in enumerate(events):
-            style = EVENT._replace(size=9, leading=11)
-            text = noted(event.icon, event.text, event.depth, style, wide - 16, slots=_DAY_SLOTS, target=no_numbers)
-            entries.append(("" if i else str(day.day), text))
-    label = view.words["by_day" if grid.narrow else "more"]
-    return _in_columns(entries, label, grid.left, wide, across, indent=16.0)
-
-
-def _in_columns(
-    entries: Sequence[tuple[str, Noted]], label: str, left: float, wide: float, across: int, *, indent: float
-) -> list[Under]:
-    """A list under its label in columns of about the same height, in blocks that a page can hold."""
-    pieces = [(day, part) for day, entry in entries for part in entry.parted(_BLOCK)]
-    blocks: list[list[tuple[str, Noted]]] = [[]]
-    used = 0.0
-    for piece in pieces:
-        high = piece[1].height + 2
-        if blocks[-1] and used + high > _BLOCK * across * 0.8:
-            blocks.append([])
-            used = 0.0
-        blocks[-1].append(piece)
-        used += high
-    return [
-        _columns_block(block, "" if i else label, left, wide, across, indent=indent) for i, block in enumerate(blocks)
-    ]
-
-
-def _columns_block(
-    entries: Sequence[tuple[str, Noted]], label: str, left: float, wide: float, across: int, *, indent: float
-) -> Under:
-    total = sum(entry.height + 2 for _, entry in entries)
-    columns: list[list[tuple[str, Noted]]] = [[]]
-    used = 0.0
-    for pair in entries:
-        if used >= total / across and len(columns) < across:
-            columns.append([])
-            used = 0.0
-        columns[-1].append(pair)
-        used += pair[1].height + 2
-    above = 19.0 if label else 2.0
-    high = above + max(sum(entry.height + 2 for _, entry in column) for column in columns)
-
-    def draw(pen: Pen, top: float) -> None:
-        if label:
-            pen.text(left, top - 15, label, LABEL)
-        for i, column in enumerate(columns):
-            x, y = left + i * (wide + _GAP), top - above
-            for day, entry in column:
-                if day:
-                    pen.text(x + 11, y - 8.4, day, EVENT_MORE._replace(size=9.5), anchor="end")
-                entry.draw(pen, x + indent, y)
-                y -= entry.height + 2
-
-    return Under(high + 3, draw)
 
 
 def _notes(book: Book, view: CalendarView, top: float) -> None:

@@ -46,6 +46,8 @@ _PATTERNS = {"small_hours": "crossed", "morning": "white", "afternoon": "dots", 
 _NOTE, _UNDER_NOTES = 13.0, 4.5
 _HEADS = 18.0
 _DAY_HEAD = 27.0
+_MUCH = 1 / 3
+_LEAST_HOURS = 2
 
 
 class _Unit(NamedTuple):
@@ -191,13 +193,24 @@ class _Log:
         """Sets a period here, on the next page, or, where it is longer than a page, over several."""
         wanted = 1 if self.view.for_gm else 2
         lines = next((n for n in range(wanted, 0, -1) if self._fits(part.height + self._notes_height(n))), 0)
-        if not lines and part.height + self._notes_height(1) <= self.full:
+        if not lines and part.height + self._notes_height(1) <= self.full and not self._wasteful(part):
             self._page(day)
             lines = wanted if self._fits(part.height + self._notes_height(wanted)) else 1
         if lines:
             self._segment(part.period, part.units, lines, continued=False)
         else:
             self._long(day, part)
+
+    def _wasteful(self, part: _Part) -> bool:
+        """Whether moving a whole period overleaf would leave much of this page empty, although hours of it fit here."""
+        room = self.y - self.book.floor
+        if room < self.full * _MUCH:
+            return False
+        fitting, used = 0, 0.0
+        for unit in part.units:
+            used += unit.height
+            fitting += used <= room
+        return min(fitting, len(part.units) - fitting) >= _LEAST_HOURS
 
     def _fits(self, height: float) -> bool:
         return self.y - height >= self.book.floor

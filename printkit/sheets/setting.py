@@ -148,9 +148,9 @@ def longest(forms: Sequence[str], style: Style, room: float) -> str:
 
 
 _TIES = (
-    (re.compile(r"(?<=\w) (?=\d{1,3}(?!\d))"), TIED),
+    (re.compile(r"(?<=[\w=]) (?=\d{1,3}(?!\d))"), TIED),
     (re.compile(r"(?<=\d) (?=(?:[^\W\d_]{1,2}|%)(?:[\s.,;:)]|$))"), TIED),
-    (re.compile(r" (?=[·–—])"), TIED),
+    (re.compile(r" (?=[·–—=])"), TIED),
     (re.compile(r"(?<![^\s\u00a0(«“])([^\W\d_]) (?=\w)"), r"\1" + TIED),
 )
 """A figure and the word before it, a unit and its figure, a dot or dash and what it follows, a one-letter word."""
