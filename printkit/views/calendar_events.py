@@ -95,7 +95,7 @@ class Layer:
         """What the journal tells: events triggered or resolved on a day, drawn ones, and what players came to see."""
         calendar, start = self.seen.calendar, self.seen.start
         events = {e.id: e for e in self.seen.world.events}
-        for entry in self.seen.entries:
+        for entry in (e for e in self.seen.entries if isinstance(e, (EventHappens, Sight))):
             day = calendar.day_number(calendar.after(start, entry.hour))
             if isinstance(entry, EventHappens) and (
                 entry.id not in events or entry.change in _DONE or self._drawn(entry)

@@ -147,7 +147,7 @@ def _cells(almanac: _Almanac, year: int, month: int) -> Iterable[DayCell]:
 def _travelled(seen: Seen, dating: Dating, numbers: Numbers) -> dict[int, tuple[str, ...]]:
     """For each day of the journey its number, and the first and last hex."""
     ways: dict[int, list[str]] = {}
-    for entry in seen.entries:
+    for entry in (e for e in seen.entries if isinstance(e, (Hour, Step))):
         day = seen.calendar.day_number(seen.calendar.after(seen.start, entry.hour))
         if isinstance(entry, Hour):
             at = next((p for p in entry.positions.values() if not isinstance(p, str)), None)

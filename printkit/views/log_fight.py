@@ -8,7 +8,7 @@ from printkit.core.dice import Roll, parse_dice
 from printkit.journal.entries import Encounter
 from printkit.views.log import DiceLine, EncounterBox, Joining
 from printkit.views.log_words import Speaker
-from printkit.views.signs import creature_word
+from printkit.views.signs import count
 from printkit.views.words import capital
 from printkit.world.model import Creature
 
@@ -46,9 +46,13 @@ def counted(foes: Iterable[Creature | str], speaker: Speaker) -> str:
     own = {c.name for c in foes if not isinstance(c, str) and c.name}
     for name, alike in groupby(sorted(names)):
         n = len(list(alike))
-        word = name if name in own else creature_word(words, name, many=n > 1)
-        plural = word != creature_word(words, name) and name not in own
-        parts.append(words("log.many" if plural else "log.count", what=word, n=n) if n > 1 else word)
+        parts.append(
+            words("log.count", what=name, n=n)
+            if name in own and n > 1
+            else name
+            if name in own
+            else count(words, name, n)
+        )
     return words.listed(parts)
 
 

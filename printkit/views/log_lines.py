@@ -31,6 +31,7 @@ from printkit.world.model import World
 
 _DOING = {"research": "bookmark", "city": "market_town"}
 _SILENT = (Begin, Hour, Recharge, Step, Encounter)
+_LISTS = ("things", "weathers", "draws", "dice")
 _NOTHING = ("absent", "nothing", "none")
 _LIVED = ("triggered", "resolved")
 _ICONS = {
@@ -112,7 +113,7 @@ class Teller:
         elif isinstance(entry, Identifies):
             yield line("landmark", "log.identify", entry, by=who, hex=(entry.region, entry.hex), n=entry.left)
         elif isinstance(entry, Draw):
-            yield _draw(entry)
+            yield self._draw(entry)
         elif isinstance(entry, Refused):
             yield line("refused", _key("refused", entry.why), entry, by=who, **_plain(entry.figures))
         elif isinstance(entry, Choice):
@@ -133,6 +134,16 @@ class Teller:
         else:
             yield line(_ICONS.get(entry.kind, "pencil"), f"log.entry.{entry.kind}", entry, **_fields(entry, who))
 
+    def _draw(self, entry: Draw) -> Line:
+        """A draw; those that came to nothing are told with their dice alone."""
+        if entry.result in _NOTHING:
+            return replace(line("d20", "log.draw.nothing", entry, dice=entry.rolls), rolls=(), drifts=True)
+        drawn = ((entry.region or "", entry.result, entry.rolls),)
+        if entry.what == "weather":
+            return replace(line("d20", "log.draw.weather", entry, weathers=drawn), rolls=())
+        kind = next((e.kind for e in self.world.events if e.id == entry.what), entry.result)
+        return replace(line("d20", "log.draw.event", entry, draws=((entry.region or "", kind, entry.rolls),)), rolls=())
+
     def _sight(self, entry: Sight) -> Line:
         thing = self._thing(entry.what)
         gone = entry.until is not None and entry.until <= entry.hour
@@ -149,6 +160,9 @@ class Teller:
         place = (entry.region, entry.hex) if entry.region and entry.hex else None
         where = "" if place else "_wide"
         key = f"log.event.{entry.change}{where}"
+        if place and entry.change in ("appears", "seen", "ends"):
+            found = ((("event", kind), place, entry.id),)
+            return line("event", key, entry, hidden=self._hidden(entry.id), things=found)
         one = line(event_icon(kind), key, entry, hidden=self._hidden(entry.id), event=kind, id=entry.id, hex=place)
         return replace(one, drifts=entry.secret and entry.change == "moves")
 
@@ -177,35 +191,21 @@ def _known(one: Line, told: set[str]) -> bool:
 
 
 def _joined(lines: Iterable[Line]) -> list[Line]:
-    """Lines with what was sighted, those alike but for the things in one."""
-    out: list[Line] = []
-    at: dict[object, int] = {}
-    for one in lines:
+    """Lines that list something, those alike but for what they list in one."""
+    out: dict[object, Line] = {}
+    for i, one in enumerate(lines):
         figures = dict(one.figures)
-        things = figures.pop("things", None)
-        alike = (one.icon, one.key, one.depth, tuple(figures.items()))
-        if things and not one.rolls and alike in at:
-            before = out[at[alike]]
-            held = (*dict(before.figures)["things"], *things)
-            out[at[alike]] = replace(before, figures=(*figures.items(), ("things", held)))
-            continue
-        if things and not one.rolls:
-            at[alike] = len(out)
-        out.append(one)
-    return out
+        name = next((n for n in _LISTS if n in figures), "")
+        listed = figures.pop(name, ())
+        alike: object = (one.icon, one.key, one.depth, tuple(figures.items())) if name and not one.rolls else i
+        before = dict(out[alike].figures)[name] if alike in out else ()
+        out[alike] = replace(one, figures=(*figures.items(), (name, (*before, *listed)))) if name else one
+    return list(out.values())
 
 
 def _key(group: str, why: str) -> str:
     """The phrase of a reason: rules write it with its group or without."""
     return why if why.startswith(f"{group}.") else f"{group}.{why}"
-
-
-def _draw(entry: Draw) -> Line:
-    """A draw; those that came to nothing are told with their dice alone."""
-    if entry.result in _NOTHING:
-        return replace(line("d20", "log.draw.nothing", entry, dice=entry.rolls), rolls=(), drifts=True)
-    key = "log.draw.weather" if entry.what == "weather" else "log.draw.event"
-    return line("d20", key, entry, what=entry.what, at=entry.region or "", result=entry.result)
 
 
 def _activity(entry: Activity, who: tuple[str, ...]) -> Iterable[Line]:

@@ -12,7 +12,7 @@ from printkit.journal.entries import Step
 from printkit.views.log import Happening, StepLine
 from printkit.views.log_lines import Line
 from printkit.views.numbers import Numbers
-from printkit.views.signs import creature_word
+from printkit.views.signs import count, creature_word
 from printkit.views.whole import called, hex_of
 from printkit.views.words import Words, capital
 from printkit.world.model import Passage, World
@@ -24,8 +24,9 @@ _NAMED_MOST, _LANDS_MOST = 4, 3
 
 @dataclass(frozen=True)
 class Speaker:
-    """Speaks of a reader's world in a language; rule numbers and dice for the GM alone. `here` is the region whose hexes
-    need no name of the land."""
+    """Speaks of a reader's world in a language; rule numbers and dice for the GM alone. Hexes of the region `here`
+    are told without its name.
+    """
 
     world: World
     words: Words
@@ -143,9 +144,9 @@ class Speaker:
             "to": self._local,
             "next": self._local,
             "dice": lambda rolls: [str(roll.total) for roll in rolls],
-            "at": lambda region: self._region(region) if region in self.world.regions else region,
-            "result": lambda key: self.words.name("weather" if f"weather.{key}" in self.words else "event", key),
             "things": self._things,
+            "weathers": self._drawn,
+            "draws": self._drawn,
             "moves": lambda moves: [self._move(*m) for m in moves],
             "passage": self._passage,
             "vehicle": lambda id_: next((v.kind for v in self.world.vehicles if v.id == id_), id_),
@@ -167,8 +168,25 @@ class Speaker:
     def _local(self, value: Any) -> Any:
         return self.number(self.here, value) if self.here and parse(str(value)) else value
 
+    def _drawn(self, drawn: Iterable[tuple[str, str, tuple[Roll, ...]]]) -> list[str]:
+        """Draws with what they came to and their dice, each with its region where there are several."""
+        said = []
+        for at, key, rolls in drawn:
+            name = self.words.name("weather" if f"weather.{key}" in self.words else "event", key)
+            where = self._region(at) if at in self.world.regions and len(self.world.regions) > 1 else ""
+            dice = [str(r.total) for r in rolls]
+            said.append(self.words("log.drawn", at=where, name=name, dice=dice).strip())
+        return said
+
     def _things(self, found: Iterable[tuple[tuple[str, str], tuple[str, str], str]]) -> list[str]:
-        return [self.words("log.found", what=self.thing(*what), hex=self.place(*at)) for what, at, _ in found]
+        """Things with their places, those alike on a hex with their number."""
+        alike: dict[tuple[tuple[str, str], tuple[str, str]], int] = {}
+        for what, at, _ in found:
+            alike[what, at] = alike.get((what, at), 0) + 1
+        return [self.words("log.found", what=self._several(*w, n), hex=self.place(*at)) for (w, at), n in alike.items()]
+
+    def _several(self, sort: str, kind: str, n: int) -> str:
+        return count(self.words, kind, n) if sort == "creature" else self.thing(sort, kind)
 
     def thing(self, sort: str, kind: str) -> str:
         """What a thing is called."""

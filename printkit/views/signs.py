@@ -49,3 +49,12 @@ def creature_word(words: Words, kind: str, *, many: bool = False) -> str:
     if many and f"beast.{kind}.many" in words:
         return words(f"beast.{kind}.many")
     return words.name("creature" if f"creature.{kind}" in words else "beast", kind)
+
+
+def count(words: Words, kind: str, n: int) -> str:
+    """Some creatures of a kind: «wolf», «5 wolves», «worg × 2» where the language has no word for many."""
+    one = creature_word(words, kind)
+    if n == 1:
+        return one
+    many = creature_word(words, kind, many=True)
+    return words("log.count", what=one, n=n) if many == one else words("log.many", what=many, n=n)
