@@ -21,6 +21,7 @@ PROSE = st.dictionaries(
 )
 ABSENT = st.just("")
 SMALL = st.integers(0, 9)
+FIGURES = ("fov", "stealth", "passive_perception", "survival", "constitution", "charisma", "knowledge_local")
 STAYS = st.none() | st.integers(1, 9)
 HOURS = st.none() | st.tuples(st.integers(0, 50), st.integers(51, 99))
 
@@ -215,19 +216,15 @@ def scenarios(draw):
         orders.Member(
             name,
             draw(place),
-            draw(st.integers(6, 12)),
-            draw(st.dictionaries(st.sampled_from(("mobility", "movement")), SMALL)),
-            draw(SMALL),
-            draw(SMALL),
-            draw(SMALL),
-            draw(st.dictionaries(st.sampled_from(("climbing", "identification")), SMALL)),
-            draw(st.integers(1, 60)),
-            draw(SMALL),
-            draw(SMALL),
-            draw(SMALL),
-            draw(SMALL),
-            draw(st.booleans()),
-            draw(st.sampled_from(("", "mariño"))),
+            mobility=draw(st.integers(6, 12)),
+            bonus=draw(st.dictionaries(st.sampled_from(("mobility", "movement")), SMALL)),
+            skills=draw(st.dictionaries(st.sampled_from(("climbing", "identification")), SMALL)),
+            speed=draw(st.integers(1, 60)),
+            mounted=draw(st.booleans()),
+            mount=draw(st.sampled_from(("", "pony"))),
+            offset=draw(st.dictionaries(st.sampled_from(("N", "SW")), SMALL)),
+            species=draw(st.sampled_from(("", "mariño"))),
+            **{key: draw(SMALL) for key in FIGURES},
         )
         for name in names[:2]
     ]
@@ -302,7 +299,7 @@ def _orders(names, worlds: dict[str, model.Region], system: str):
     kinds = [
         st.builds(orders.Order, st.sampled_from(("wait", "sleep")), who),
         st.builds(orders.Order, st.sampled_from(("move", "sneak", "ambush")), who, some_hexes),
-        st.builds(orders.Order, st.sampled_from(("identify", "disembark")), who, hex=any_hex),
+        st.builds(orders.Order, st.just("disembark"), who, hex=any_hex),
         st.builds(orders.Order, st.just("travel"), who, to=any_hex, via=st.just(()) | some_hexes),
         st.builds(orders.Order, st.just("cross"), who, to_region=ABSENT | st.sampled_from(sorted(worlds))),
         st.builds(orders.Order, st.just("fight"), who, creature=st.just(names[2])),
@@ -312,6 +309,8 @@ def _orders(names, worlds: dict[str, model.Region], system: str):
             orders.Order, st.sampled_from(("city", "field", "research", "explore")), who, hours=st.integers(1, 9)
         ),
     ]
+    if system == "arcologia":
+        kinds.append(st.builds(orders.Order, st.just("identify"), who, hex=any_hex))
     if system == "eidos":
         kinds += [
             st.builds(orders.Order, st.just("dive"), who),
@@ -330,5 +329,6 @@ def _orders(names, worlds: dict[str, model.Region], system: str):
             ),
             st.builds(orders.Order, st.sampled_from(("notice", "backtrack", "find_north", "camp")), who),
             st.builds(orders.Order, st.just("forced_march"), who, hours=st.integers(1, 3)),
+            st.builds(orders.Order, st.just("new_course"), who, toward=st.just("SE")),
         ]
     return st.one_of(kinds)

@@ -1,13 +1,15 @@
 """Which orders each system has, and the fields of each: data that the reader checks by, known before any rule.
 
-A field in `needs` must be there, one in `may` can be, of `either` exactly one; no order has any other
-(interfaces.md, Orders).
+A field in `needs` must be there, one in `may` can be, of `either` exactly one (where `both`, at least one); no order has
+any other (interfaces.md, Orders).
 """
 
 from typing import NamedTuple
 
 SYSTEMS = ("arcologia", "alexandrian", "eidos")
 MODES = ("normal", "hustle", "cautious", "explore", "forage")
+CONDITIONS = ("climate", "giant_terrain", "hurricane", "leading_mount", "river_crossing", "snow_cover", "deep_snow", "storm", "powerful_storm")
+"""What a referee may say of a march's ground and weather beside what the map and the weather tell (companion tables 2.3)."""
 
 
 class OrderForm(NamedTuple):
@@ -16,6 +18,7 @@ class OrderForm(NamedTuple):
     needs: tuple[str, ...] = ()
     may: tuple[str, ...] = ()
     either: tuple[str, ...] = ()
+    both: bool = False
 
     @property
     def fields(self) -> tuple[str, ...]:
@@ -43,12 +46,13 @@ COMMON = {
 }
 OWN = {
     "alexandrian": {
-        "march": OrderForm(may=("mode", "watches"), either=("toward", "follow")),
+        "march": OrderForm(may=("mode", "watches", "conditions"), either=("toward", "follow"), both=True),
+        "identify": OrderForm(("landmark",)),
         "notice": OrderForm(),
         "backtrack": OrderForm(),
         "find_north": OrderForm(),
         "new_course": OrderForm(("toward",)),
-        "search": OrderForm(("location",)),
+        "search": OrderForm(("location",), ("informed",)),
         "camp": OrderForm(),
         "forced_march": OrderForm(may=("hours",)),
     },

@@ -13,7 +13,8 @@ class Member:
     """One of the party, as written: no rule has been applied. Fields of other systems keep their defaults.
 
     `bonus`: mobility, displacement, movement (ARC-3). `speed` in feet; `survival`, `constitution`, `charisma` are
-    modifiers; `knowledge_local` ranks (alexandrian). `species` (eidos).
+    modifiers; `knowledge_local` ranks; `mount` is what they ride or drive; `offset` the miles from where they start to a
+    face of their hex, where that is not the middle (alexandrian). `species` (eidos).
     """
 
     name: str
@@ -30,6 +31,8 @@ class Member:
     charisma: int = 0
     knowledge_local: int = 0
     mounted: bool = False
+    mount: str = ""
+    offset: Mapping[str, int] = field(default_factory=dict)
     species: str = ""
 
 
@@ -56,6 +59,9 @@ class Order:
     mode: tuple[str, ...] = ()
     watches: int = 1
     location: str = ""
+    landmark: str = ""
+    informed: bool = True
+    conditions: tuple[str, ...] = ()
     stops: int = 0
     member: str = ""
     text: str = ""

@@ -8,13 +8,14 @@ from printkit import tables
 from printkit.core.hexes import DIRECTIONS
 from printkit.world import fields as f
 from printkit.world.fields import Form
-from printkit.world.order_forms import MODES, OrderForm
+from printkit.world.order_forms import CONDITIONS, MODES, OrderForm
 from printkit.world.orders import Member, Order
 from printkit.world.things import LONGEST, Reading, about
 from printkit.world.yaml_lines import Listing, Mapping, Node, Scalar, shown
 
 SPECIES = ("carcamán", "rabuso", "xente_cativa", "oestrimio", "mariño", "soliño", "mouro", "almuiuz")
 SKILLS = ("water_crossing", "identification", "long_reinforcement", "eagle_companion", "climbing")
+MOUNTS = ("horse", "loaded_horse", "pony", "loaded_pony", "cart", "wagon")
 BONUSES = ("mobility", "displacement", "movement")
 
 
@@ -35,7 +36,8 @@ MEMBER_FORM = Form(
         "passive_perception": _MODIFIER,
         "skills": f.numbers_by({**dict.fromkeys(SKILLS, f.whole(0, 99)), "climbing": _MODIFIER}),
         "speed": f.whole(1, 9999), "survival": _MODIFIER, "constitution": _MODIFIER, "charisma": _MODIFIER,
-        "knowledge_local": f.whole(0, 99), "mounted": f.flag, "species": _species,
+        "knowledge_local": f.whole(0, 99), "mounted": f.flag, "mount": f.one_of(MOUNTS),
+        "offset": f.numbers_by(dict.fromkeys(DIRECTIONS, f.whole(0, 24))), "species": _species,
     },
     ("name", "at"),
 )  # fmt: skip
@@ -99,7 +101,7 @@ def _all_there(node: Mapping, form: OrderForm, r: Reading) -> None:
         if key not in node.entries:
             r.faults.add(node, f"it has no {key}", f"add {key}")
     given = sum(key in node.entries for key in form.either)
-    if form.either and given != 1:
+    if form.either and given != 1 and not (given and form.both):
         wrong = (
             f"it has neither {' nor '.join(form.either)}" if not given else f"it has both {' and '.join(form.either)}"
         )
@@ -171,6 +173,9 @@ _FIELDS: dict[str, Callable[[Node, Reading], Any]] = {
     "event": _named(lambda r: r.events, "event"),
     "location": _named(lambda r: {k: v for k, v in r.places.marked.items() if v == "location"}, "location"),
     "follow": _named(lambda r: r.places.marked, "path or landmark"),
+    "landmark": _named(lambda r: r.places.marked, "path or landmark"),
+    "informed": _plain(f.flag, "informed"),
+    "conditions": _plain(f.many(f.one_of(CONDITIONS), least=1), "conditions"),
     "toward": _plain(f.one_of(DIRECTIONS), "toward"),
     "mode": _plain(f.many(f.one_of(MODES), least=1), "mode"),
     "hours": _plain(f.whole(1, LONGEST), "hours"),

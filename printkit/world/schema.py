@@ -11,7 +11,7 @@ from printkit.core.dates import PERIODS
 from printkit.core.hexes import DIRECTIONS, LARGEST_SIDE
 from printkit.world import land, notes, party, scenario, things
 from printkit.world.calendar import SEASONS
-from printkit.world.order_forms import MODES, SYSTEMS, OrderForm, orders_of
+from printkit.world.order_forms import CONDITIONS, MODES, SYSTEMS, OrderForm, orders_of
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 Schema = dict[str, Any]
@@ -216,7 +216,8 @@ def _people() -> Schema:
         "passive_perception": modifier,
         "skills": _object({**dict.fromkeys(party.SKILLS, _whole(0, 99)), "climbing": modifier}),
         "speed": _whole(1), "survival": modifier, "constitution": modifier, "charisma": modifier,
-        "knowledge_local": _whole(0), "mounted": _FLAG, "species": _words(party.SPECIES),
+        "knowledge_local": _whole(0), "mounted": _FLAG, "mount": _words(party.MOUNTS),
+        "offset": _object(dict.fromkeys(DIRECTIONS, _whole(0, 24))), "species": _words(party.SPECIES),
     }  # fmt: skip
     forms = {(do, form) for system in SYSTEMS for do, form in orders_of(system).items()}
     return {
@@ -228,7 +229,8 @@ def _people() -> Schema:
 def _order(do: str, form: OrderForm) -> Schema:
     fields = {key: _order_field(do, key) for key in form.fields}
     out = _object({"do": {"const": do}, "who": _list(_text(), least=1), **fields}, ("do", *form.needs))
-    return {**out, "oneOf": [{"required": [key]} for key in form.either]} if form.either else out
+    some = [{"required": [key]} for key in form.either]
+    return {**out, "anyOf" if form.both else "oneOf": some} if some else out
 
 
 def _order_field(do: str, key: str) -> Schema:
@@ -238,4 +240,8 @@ def _order_field(do: str, key: str) -> Schema:
         return _whole(1)
     if key == "mode":
         return _list(_words(MODES), least=1)
+    if key == "informed":
+        return _FLAG
+    if key == "conditions":
+        return _list(_words(CONDITIONS), least=1)
     return _words(DIRECTIONS) if key == "toward" else _text()

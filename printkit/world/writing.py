@@ -18,6 +18,7 @@ from printkit.world.orders import Draw, Member, Order, Scenario
 from printkit.world.weather_runs import LEAST_RUN, compress
 
 FORMAT = 1
+_ORDER_DEFAULTS = {f.name: f.default for f in fields(Order)}
 
 
 class _Names:
@@ -302,7 +303,7 @@ def _order(o: Order, known: tuple[str, ...], names: _Names) -> Value:
     out["do"] = o.do
     for key in known:
         value: Any = o.to_region if key == "to" and o.do == "cross" else getattr(o, key)
-        if value in ("", (), None) or (key == "stops" and not value) or (key in ("hours", "watches") and value == 1):
+        if value == "" or value == _ORDER_DEFAULTS[key]:
             continue
         if isinstance(value, Hex):
             out[key] = names.anywhere(value)
