@@ -128,9 +128,9 @@ CHANGES = {
     "realms": in_region(realms=(Realm("Crown", hex_("0102"), hexes("0102 0202")),)),
     "locations": in_region(locations=(Location("cave", hex_("0202"), "hidden"),)),
     "the GM's figures": in_region(encounter_check="1 in 6", lair=90, tracks=10, border="1 in 4", culture="old"),
-    "another region": in_world(regions={"vale": VALE, "far": region(". .", id="far", name="Far")}),
+    "another region": in_world(regions={"vale": VALE, "far": region(". .", key="far", name="Far")}),
     "a passage": in_world(
-        regions={"vale": VALE, "far": region(". .", id="far", name="Far")},
+        regions={"vale": VALE, "far": region(". .", key="far", name="Far")},
         passages=(Passage("gate", Place("vale", hex_("0202")), Place("far", hex_("0101"))),),
     ),
     "a creature never met": in_world(creatures=(Creature("x", "ogre", Place("vale", hex_("0503"))), WOLF)),
@@ -226,7 +226,7 @@ def test_the_gm_gets_all():
 
 
 def test_players_know_the_weather_of_the_land_they_are_in_alone():
-    far = region(". .", id="far")
+    far = region(". .", key="far")
     world = scenario(VALE, far)
     entries = journal(begin(), hour(world, 0, {"Ana": "0101", "Rui": "0101"}), view(0, "0101"))
     (opening,) = [e for e in cut(world, entries, Reader.PLAYERS).entries if e.kind == "hour"]
@@ -256,7 +256,7 @@ def test_an_event_s_hexes_out_of_sight_are_not_told():
 
 
 def test_a_passage_s_far_end_is_blank_until_somebody_comes_there():
-    far = region(". .", id="far", name="Far")
+    far = region(". .", key="far", name="Far")
     passages = (Passage("gate", Place("vale", hex_("0202")), Place("far", hex_("0101"))),)
     world = replace(WORLD, world=replace(WORLD.world, regions={"vale": VALE, "far": far}, passages=passages))
     away = [*lived(), Transit(hour=2, who=("Ana", "Rui"), passage="gate", hours_left=4)]

@@ -193,7 +193,7 @@ def test_nothing_hidden_is_marked_before_somebody_stands_there():
 
 
 def test_a_region_nobody_stood_in_is_not_there():
-    costa = region(". .", id="costa", name="Costa")
+    costa = region(". .", key="costa", name="Costa")
     seen = cut(
         scenario(VALE, costa, creatures=(WOLF,), events=(CHEST, FAIR), vehicles=(BOAT,)), walked(), Reader.PLAYERS
     )
@@ -299,7 +299,7 @@ def test_parts_of_a_split_party_have_each_their_leg():
 
 
 def test_a_passage_shows_to_those_who_used_it():
-    costa = region(". .", id="costa", name="Costa")
+    costa = region(". .", key="costa", name="Costa")
     s = scenario(VALE, costa, passages=(Passage("gate", Place("vale", hex_("0101")), Place("costa", hex_("0101"))),))
     assert [m.kind for m in gm(world=s).marks] == ["passage"]
     there = journal(begin(), hour(s, 0, {"Ana": "0101", "Rui": "0101"}), view(0, "0101"))

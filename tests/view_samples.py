@@ -36,7 +36,7 @@ def hexes(names: str) -> tuple[Hex, ...]:
 def region(
     block: str,
     *,
-    id: str = "vale",
+    key: str = "vale",
     name: str = "Vale",
     built: Mapping[str, str] = {},
     named: Mapping[str, str] = {},
@@ -47,7 +47,7 @@ def region(
     terrains = tuple(tables.terrains())
     land = bytes(terrains.index(LETTERS[c]) for row in rows for c in row)
     return Region(
-        id=id,
+        id=key,
         grid=grid,
         terrains=terrains,
         land=land,
