@@ -76,8 +76,8 @@ WORDS = {
     "state.in_view.text": "Now in sight: drawn in full, rayed border.",
     "state.on_tile": "On the tile",
     "state.on_tile.text": "The party is here: nothing is hidden.",
-    "page": "Page {page} of {pages}",
-    "join": "to page {page}",
+    "page": "Page {n} of {of}",
+    "join": "to page {n}",
 }
 WORDS |= {key: key.replace("_", " ").capitalize() for key in LETTERS.values()}
 WORDS |= {
@@ -109,7 +109,7 @@ WORDS |= {
 WORDS |= {
     "way.highway": "Highway",
     "way.road": "Road",
-    "way.track": "Track",
+    "way.trail": "Track",
     "way.river": "River",
     "way.bridge": "Bridge",
 }

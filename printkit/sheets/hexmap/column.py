@@ -4,13 +4,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from printkit.sheets import faces
-from printkit.sheets.hexmap import strokes
+from printkit.sheets.hexmap import marks, strokes
 from printkit.sheets.hexmap.art import Art
 from printkit.sheets.hexmap.furniture import BOLD_CAPS, ITALIC, SANS, SANS_BOLD, SANS_MEDIUM
 from printkit.sheets.hexmap.kinds import structures, terrain
 from printkit.sheets.hexmap.mask import Box
 from printkit.sheets.hexmap.symbols import Look
 from printkit.sheets.scene import Face, Shape, Text, Use
+from printkit.views.map import MapMark
 
 Item = Shape | Use | Text
 
@@ -42,7 +43,9 @@ class Column:
 
     def word(self, key: str) -> str:
         """A word in the reader's language; a key that has none is shown without its underscores."""
-        return self.art.view.words.get(key) or key.rpartition(".")[2].replace("_", " ")
+        plain = key.rpartition(".")[2]
+        words = self.art.view.words
+        return words.get(key) or words.get(plain) or plain.replace("_", " ").capitalize()
 
     def heading(self, key: str) -> None:
         """A heading in capitals over a hairline."""
@@ -111,7 +114,7 @@ def places_shown(art: Art) -> list[tuple[str, str, str]]:
 def ways_shown(art: Art) -> list[str]:
     """The kinds of ways on this map."""
     levels = {min(max(c.level, 1), 3) for c in art.ways.roads}
-    out = [name for n, name in ((3, "highway"), (2, "road"), (1, "track")) if n in levels]
+    out = [name for n, name in ((3, "highway"), (2, "road"), (1, "trail")) if n in levels]
     if art.ways.bridges:
         out.append("bridge")
     if art.ways.rivers:
@@ -171,7 +174,7 @@ def people(column: Column) -> None:
             Text(
                 round(column.x + 15, 2),
                 round(column.y + 0.7, 2),
-                column.word(f"way.{kind}" if kind not in column.art.view.words else kind),
+                column.word(f"way.{kind}"),
                 SANS_MEDIUM,
                 2.25,
                 column.ink,
@@ -182,23 +185,39 @@ def people(column: Column) -> None:
 
 
 def signs(column: Column) -> None:
-    """The letters of things on the referee's map."""
+    """What the letters of the referee's map stand for; where there are too many, what their shapes do."""
     from printkit.sheets.hexmap.swatches import sign_sample
 
-    kinds = sorted({m.kind for m in column.art.view.marks})
-    if not kinds:
+    rows = _signs(column)
+    if not rows:
         return
     column.heading("head.signs")
-    column.y += 3.6
-    for i, kind in enumerate(kinds):
-        cx = column.x + 2 + (i % 2) * column.wide / 2
-        sign_sample(column, cx, column.y, kind)
-        text = column.word(f"mark.{kind}" if f"mark.{kind}" in column.art.view.words else kind)
-        size, _ = _fitted(text, SANS_MEDIUM, 2.25, 0, column.wide / 2 - 4.6)
-        column.over.append(Text(round(cx + 2.4, 2), round(column.y + 0.7, 2), text, SANS_MEDIUM, size, column.ink))
-        if i % 2 or i + 1 == len(kinds):
-            column.y += 3.9
-    column.y -= 1.6
+    column.y += 3.4
+    step = 3.0 if len(rows) > 12 else 3.6
+    size = 1.95 if len(rows) > 12 else 2.15
+    half = (len(rows) + 1) // 2
+    for i, (sign, text) in enumerate(rows):
+        x, y = column.x + 1.6 + (i // half) * column.wide / 2, column.y + (i % half) * step
+        sign_sample(column, x, y, sign)
+        fit, _ = _fitted(text, SANS_MEDIUM, size, 0, column.wide / 2 - 4.0)
+        column.over.append(Text(round(x + 2.0, 2), round(y + 0.65, 2), text, SANS_MEDIUM, fit, column.ink))
+    column.y += half * step - 1.6
+
+
+def _signs(column: Column) -> list[tuple[MapMark, str]]:
+    """A mark for each sign on the map, and what it stands for; players' diamonds need no words."""
+    view = column.art.view
+    if view.states:
+        return []
+    drawn = {(m.kind, m.letter): m for m in reversed(marks.shown(column.art))}
+    told = {(s.kind, s.letter): s.text for s in view.signs}
+    if told and not column.dense:
+        return [(drawn[key], told[key]) for key in sorted(told) if key in drawn]
+    out = []
+    for kind in sorted({kind for kind, _ in drawn}):
+        text = column.word(f"mark.{kind}" if f"mark.{kind}" in view.words else kind)
+        out.append((next(m for key, m in sorted(drawn.items()) if key[0] == kind), text))
+    return out
 
 
 def journey(column: Column, room: float) -> None:

@@ -1,12 +1,14 @@
 """Names of regions and waters: letters spread along a curve that suits the area, where they cover least."""
 
 import unicodedata
-from dataclasses import dataclass
-from math import atan2, cos, degrees, hypot, pi, sin, sqrt
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from math import atan2, cos, degrees, hypot, sin
 
 from printkit.sheets import faces
 from printkit.sheets.hexmap import strokes
 from printkit.sheets.hexmap.art import Art
+from printkit.sheets.hexmap.axis import Axis, axis_of
 from printkit.sheets.hexmap.kinds import terrain
 from printkit.sheets.hexmap.layout import Node, Point, node
 from printkit.sheets.hexmap.mask import Mask
@@ -15,7 +17,8 @@ from printkit.sheets.hexmap.ways import Course, offset
 from printkit.sheets.scene import Face, Halo, Text
 from printkit.views.map import Name
 
-_STEEPEST = 50 * pi / 180
+_MOST = 110.0
+"""A name that would cover more than this is left out."""
 _GREAT = 12
 """Ranges and forests of so many hexes are set in spread capitals."""
 ORDER = ("range", "sea", "forest", "land", "lake", "river")
@@ -68,15 +71,15 @@ def _region(art: Art, lettering: Lettering, name: Name) -> bool:
     text = text.upper() if great else text
     k = art.layout.type
     face, size, tracking = _type(name.rank, great)
-    axis = _axis(art, nodes)
+    axis = axis_of(art.layout, nodes)
     room = axis.extent * (0.98 if name.rank == "range" else 0.92)
     natural = faces.width(text, face, size * k, tracking * k)
     size = max(size * k * min(1.0, max(room, art.layout.hex_mm * 2.2) / natural), LEAST_NAME)
     tracking *= size / (_type(name.rank, great)[1])
     natural = faces.width(text, face, size, tracking)
     letters = len(letters_of(text))
-    if great and letters > 1:
-        spread = min(room * 0.8, faces.width(text, face, size) + size * 1.6 * (letters - 1))
+    if great and letters > 1 and not axis.upright:
+        spread = min(room * 0.75, faces.width(text, face, size) + size * 1.3 * (letters - 1))
         natural = max(natural, spread)
         tracking = (natural - faces.width(text, face, size)) / (letters - 1)
     best: tuple[float, float, Line] | None = None
@@ -90,7 +93,7 @@ def _region(art: Art, lettering: Lettering, name: Name) -> bool:
                 best = (cost, share, line)
         if best and best[0] < 10:
             break
-    if best is None or best[0] > 200:
+    if best is None or best[0] > _MOST:
         return False
     cost, share, line = best
     _letter(art, lettering, line, (text, face, size * share, tracking * share), _colour(art, name, nodes))
@@ -119,98 +122,47 @@ def _colour(art: Art, name: Name, nodes: list[Node]) -> tuple[str, bool]:
     return tone[f"label_{max(sorted(set(kinds)), key=kinds.count)}"], True
 
 
-@dataclass(frozen=True, slots=True)
-class _Axis:
-    """The long axis of an area: its middle, direction, how far the area reaches along and across it, its bend."""
-
-    x: float
-    y: float
-    angle: float
-    extent: float
-    across: float
-    bend: float
-
-
-def _axis(art: Art, nodes: list[Node]) -> _Axis:
-    points = [art.layout.centre(n) for n in nodes]
-    n = len(points)
-    x, y = sum(p[0] for p in points) / n, sum(p[1] for p in points) / n
-    xx = sum((p[0] - x) ** 2 for p in points) / n
-    yy = sum((p[1] - y) ** 2 for p in points) / n
-    xy = sum((p[0] - x) * (p[1] - y) for p in points) / n
-    angle = atan2(2 * xy, xx - yy) / 2 if abs(xy) + abs(xx - yy) > 1e-6 else 0.0
-    longest = sqrt(max(((xx + yy) + sqrt((xx - yy) ** 2 + 4 * xy * xy)) / 2, 0.0))
-    shortest = sqrt(max(((xx + yy) - sqrt((xx - yy) ** 2 + 4 * xy * xy)) / 2, 0.0))
-    if shortest > 0.75 * longest:
-        angle = 0.0
-    angle = max(-_STEEPEST, min(_STEEPEST, angle))
-    c, s = cos(angle), sin(angle)
-    along = [((p[0] - x) * c + (p[1] - y) * s, -(p[0] - x) * s + (p[1] - y) * c) for p in points]
-    pad = art.layout.hex_mm * 0.9
-    extent = max(a for a, _ in along) - min(a for a, _ in along) + pad
-    across = max(b for _, b in along) - min(b for _, b in along) + pad
-    bend = 0.0
-    if longest > 1.5 * shortest and n > 5:
-        # how a parabola through the area would bow, by least squares on t^2
-        mean = sum(a * a for a, _ in along) / n
-        spread = sum((a * a - mean) ** 2 for a, _ in along)
-        bend = sum((a * a - mean) * b for a, b in along) / spread if spread else 0.0
-    most = 0.5 / max(extent, 1.0)
-    return _Axis(x, y, angle, extent, across, max(-most, min(most, bend)))
-
-
-def _candidates(art: Art, axis: _Axis, rank: str, length: float, nodes: list[Node]) -> list[Line]:
+def _candidates(art: Art, axis: Axis, rank: str, length: float, nodes: list[Node]) -> Iterator[Line]:
     """Curves beside a range, through the south of a forest, along the middle of all else."""
     step = art.layout.hex_mm
-    if rank == "range":
-        far = axis.across / 2
-        offsets = [
-            (side * (far + step * more), dull)
-            for side in (-1, 1)
-            for more, dull in ((-0.6, 4.0), (-0.3, 2.0), (0.0, 0.0), (0.3, 1.0), (0.7, 3.0))
-        ]
-    elif rank == "forest":
-        offsets = [(axis.across * f, abs(f - 0.18) * 6) for f in (0.0, 0.1, 0.18, 0.26, 0.34, -0.1, -0.2)]
-    else:
-        offsets = [(axis.across * f, abs(f) * 6) for f in (0.0, 0.12, -0.12, 0.25, -0.25, 0.36, -0.36)]
     slack = max(0.0, axis.extent - length) / 2
-    slides = [0.0, -0.35, 0.35, -0.7, 0.7, -1.0, 1.0] if slack > step * 0.5 else [0.0]
-    angles = [0.0] if abs(axis.angle) < 0.12 else [axis.angle, axis.angle * 0.6]
-    out = []
-    for angle in angles if rank != "range" else [axis.angle]:
-        for off, dull in offsets:
+    slides = (0.0, -0.35, 0.35, -0.7, 0.7, -1.0, 1.0) if slack > step * 0.5 else (0.0,)
+    lean = axis.text_angle
+    lean *= 0.4 if rank == "sea" else 1.0
+    angles = (lean,) if rank == "range" or abs(lean) < 0.12 else (lean, lean * 0.6, 0.0)
+    bends = (0.0 if axis.upright else axis.bend, -0.22 / max(length, 1.0), 0.22 / max(length, 1.0))
+    for angle in angles:
+        for off, dull in _offsets(axis, rank, step, length):
             for slide in slides:
-                for bow in (axis.bend, -0.22 / max(length, 1.0), 0.22 / max(length, 1.0)):
-                    points = _bowed(axis, angle, off, slide * slack, bow, length)
-                    cost = (
-                        dull + abs(slide) * 1.5 + (0.0 if bow == axis.bend else 0.8) + (0 if angle == axis.angle else 1)
-                    )
-                    out.append(Line(tuple(points), cost))
-    return out + (_spread_out(art, axis, nodes, length) if rank not in ("range", "forest") else [])
+                for i, bow in enumerate(bends):
+                    cost = dull + abs(slide) * 1.5 + 0.8 * (i > 0) + (angle != lean)
+                    yield Line(axis.bowed(angle, off, slide * slack, bow, length), cost)
+    if rank not in ("range", "forest"):
+        yield from _spread_out(art, axis, nodes, length)
 
 
-def _spread_out(art: Art, axis: _Axis, nodes: list[Node], length: float) -> list[Line]:
+def _offsets(axis: Axis, rank: str, step: float, length: float) -> list[tuple[float, float]]:
+    """How far across the axis a name may be moved, and how dull each would be."""
+    if rank == "range":
+        far = axis.across / 2 + length / 2 * abs(sin(axis.angle - axis.text_angle))
+        moves = ((-0.6, 4.0), (-0.3, 2.0), (0.0, 0.0), (0.3, 1.0), (0.7, 3.0))
+        return [(side * (far + step * more), dull) for side in (-1, 1) for more, dull in moves]
+    if rank == "forest":
+        return [(axis.across * f, abs(f - 0.18) * 6) for f in (0.0, 0.1, 0.18, 0.26, 0.34, -0.1, -0.2)]
+    return [(axis.across * f, abs(f) * 6) for f in (0.0, 0.12, -0.12, 0.25, -0.25, 0.36, -0.36)]
+
+
+def _spread_out(art: Art, axis: Axis, nodes: list[Node], length: float) -> Iterator[Line]:
     """Curves about many hexes of an area, for those whose middle lies outside of them or is taken."""
-    out = []
     ordered = sorted(nodes, key=lambda n: (n[1], n[0]))
+    bow = 0.16 / max(length, 1.0)
     for n in ordered[:: max(1, len(nodes) // 40)]:
         x, y = art.layout.centre(n)
         far = hypot(x - axis.x, y - axis.y) / max(axis.extent, 1.0)
-        for angle in {0.0: 0, axis.angle * 0.5: 0}:
-            for bow in (0.0, 0.16 / max(length, 1.0), -0.16 / max(length, 1.0)):
-                moved = _Axis(x, y, angle, axis.extent, axis.across, 0.0)
-                out.append(Line(tuple(_bowed(moved, angle, 0.0, 0.0, bow, length)), 2.0 + 6 * far + (bow == 0.0)))
-    return out
-
-
-def _bowed(axis: _Axis, angle: float, off: float, slide: float, bow: float, length: float) -> list[Point]:
-    c, s = cos(angle), sin(angle)
-    out = []
-    for i in range(17):
-        t = (i / 16 - 0.5) * length * 1.04
-        b = off + bow * (t * t - length * length / 12)
-        out.append((axis.x + (t + slide) * c - b * s, axis.y + (t + slide) * s + b * c))
-    return out
+        here = replace(axis, x=x, y=y)
+        for angle in dict.fromkeys((0.0, axis.text_angle * 0.4)):
+            for i, bend in enumerate((bow, -bow, 0.0)):
+                yield Line(here.bowed(angle, 0.0, 0.0, bend, length), 2.0 + 6 * far + (i == 2))
 
 
 _COMMON = (
@@ -245,7 +197,7 @@ class _Field:
         """Where the name belongs, and what a point elsewhere costs."""
         mask = self.mask
         if rank == "sea":
-            return bytes(mask.plane("sea")), 30
+            return bytes(mask.plane("sea")), 60
         if rank == "lake":
             return bytes(mask.plane("lakes")), 8
         if rank in ("range", "river"):
@@ -290,7 +242,7 @@ def _river(art: Art, lettering: Lettering, name: Name) -> bool:
             cost = line.cost + room_for.cost(line, size)
             if best is None or cost < best.cost:
                 best = Line(line.points, cost)
-    if best is None or best.cost > 60:
+    if best is None or best.cost > _MOST / 2:
         return False
     _letter(art, lettering, best, (text, face, size, tracking), (art.style.tone["label_water"], True))
     return True
@@ -331,6 +283,8 @@ def _letter(
 ) -> None:
     """Sets each letter on its own, turned with the curve."""
     text, face, size, tracking = type_
+    # no other curve may run between its letters
+    art.coarse.mark_line("letters", line.points, size * 0.5)
     letters = letters_of(text)
     widths = [faces.width(c, face, size) for c in letters]
     total = sum(widths) + tracking * (len(letters) - 1)

@@ -7,6 +7,7 @@ from printkit.sheets.hexmap import (
     curves,
     furniture,
     grid,
+    marks,
     names,
     network,
     patterns,
@@ -94,8 +95,9 @@ def finish(art: Art, out: Drawing, plan: Plan, *, ticks: bool = True) -> None:
     if ticks:
         out.add("ticks", grid.ticks(art))
     out.add("hex-numbers", list(grid.numbers(art)) if art.view.numbers else [])
-    out.add("route", [*route.lines(art, plan.tracks), *route.badges(art, plan.badges)])
-    out.add("signs", route.marks(art))
+    out.add("route", route.lines(art, plan.tracks))
+    out.add("signs", marks.marks(art))
+    out.add("days", route.badges(art, plan.badges))
     out.add("names", list(plan.lettering.texts))
     out.add("party", route.party(art))
     out.add("fittings", plan.fittings, clip="")

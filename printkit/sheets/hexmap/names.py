@@ -125,7 +125,7 @@ def _set(art: Art, lettering: Lettering, name: Name, place: Place | None) -> Non
         key=lambda c: c[:2],
     )
     cost, _, x, y, box = best
-    limit = 60.0 if name.rank in ("capital", "town", "port") else 34.0
+    limit = 120.0 if name.rank in ("capital", "town", "port") else 48.0
     if cost > limit or outside(art, box, 0.5) > 0.05 or art.mask.covered("letters", box) > 1.5 * art.mask.cell:
         lettering.left_out.append(name.text)
         return

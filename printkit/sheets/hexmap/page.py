@@ -147,5 +147,5 @@ def _foot(art: Art, left: float, right: float, bottom: float) -> tuple[list[Shap
 
 def _sections(view: MapView) -> list[tuple[columns.Section, bool]]:
     if view.states:
-        return [(columns.states, True), (columns.people, True), (columns.signs, False), (columns.land, False)]
+        return [(columns.states, True), (columns.people, True), (columns.land, False)]
     return [(columns.land, True), (columns.people, True), (columns.signs, True)]

@@ -42,14 +42,14 @@ def places(layout: Layout, ground: Ground) -> list[Place]:
     built = [c for c in ground.inside if c.face.structures]
     for cell in sorted(built, key=lambda c: (c.node[1], c.node[0])):
         keys = [k for k in cell.face.structures if not (k == "capital" and cell.node in taken)]
-        found += _stack(layout, cell.node, sorted(keys, key=lambda k: structure(k).rank), cell.look)
+        found += _stack(layout, ground, cell.node, sorted(keys, key=lambda k: structure(k).rank), cell.look)
     return found
 
 
-def _stack(layout: Layout, n: Node, keys: list[str], look: Look) -> list[Place]:
+def _stack(layout: Layout, ground: Ground, n: Node, keys: list[str], look: Look) -> list[Place]:
     """The structures of one hex: the chief one in the middle, the others beside it."""
     out = []
-    x, y = layout.centre(n)
+    x, y = _ground_under(layout, ground, n)
     for i, key in enumerate(keys[: 1 + len(_SIDE_BY_SIDE)]):
         row = structure("city" if key == "capital" else key)
         dx, dy = (0.0, row.foot) if i == 0 else _SIDE_BY_SIDE[i - 1]
@@ -59,6 +59,19 @@ def _stack(layout: Layout, n: Node, keys: list[str], look: Look) -> list[Place]:
             Place(n, key, symbol, "v", x + dx * k, y + dy * k, look, row.half * k, row.high * k, row.deep * k, i == 0)
         )
     return out
+
+
+def _ground_under(layout: Layout, ground: Ground, n: Node) -> Point:
+    """The middle of a hex; of one in the water, the shore that it shares with land."""
+    x, y = layout.centre(n)
+    if ground.kind(n) == "land":
+        return (x, y)
+    for i in (1, 0, 2, 4, 5, 3):
+        m = (n[0] + STEPS[i][0], n[1] + STEPS[i][1])
+        if m in ground.cells and ground.kind(m) == "land":
+            lx, ly = layout.centre(m)
+            return (x + (lx - x) * 0.56, y + (ly - y) * 0.56)
+    return (x, y)
 
 
 def _area(layout: Layout, ground: Ground, index: int) -> Place | None:
@@ -92,7 +105,9 @@ def feet(found: list[Place], ground: Ground) -> dict[Node, Point]:
 
 
 def by_water(ground: Ground, n: Node) -> Node | None:
-    """The first sea or lake beside a hex, west before east: where a port's ship lies."""
+    """The sea or lake where a port's ship lies: its own hex, else the first beside it, west before east."""
+    if ground.kind(n) in ("sea", "lake"):
+        return n
     for i in (2, 3, 4, 1, 5, 0):
         m = (n[0] + STEPS[i][0], n[1] + STEPS[i][1])
         if m in ground.cells and ground.kind(m) in ("sea", "lake"):

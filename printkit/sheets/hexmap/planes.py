@@ -40,7 +40,7 @@ def mark_ways(art: Art, *, plain: bool = False) -> None:
             mask.mark_line("lakeside", [*flat, flat[0]], 0.3 * k + more)
         if mask is art.mask:
             # the water's shape is on the mask now: rivers end there
-            art.ways.trim(art.wet, 0.5 * k + mask.cell)
+            art.ways.trim(art.wet, 0.3 * k + mask.cell / 2)
         for river in art.ways.rivers:
             mask.mark_line("rivers", river.fine, [w / 2 + 0.2 * k + more for w in river.fine_widths])
         for road in art.ways.roads + art.ways.bridges:

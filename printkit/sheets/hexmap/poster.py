@@ -141,12 +141,12 @@ def _joins(art: Art, page: Cut, cuts: Cuts, own: Box, sheet: Sheet) -> list[Shap
     tone, (left, top, right, bottom) = art.style.tone, art.window
     out: list[Shape | Text] = []
     lines, ticks = [], []
-    join = art.view.words.get("join", "{page}")
+    join = art.view.words.get("join", "{n}")
     for side, (across, down) in enumerate(((-1, 0), (1, 0), (0, -1), (0, 1))):
         number = cuts.number(page.across + across, page.down + down)
         if not number:
             continue
-        text = join.replace("{page}", str(number))
+        text = join.replace("{n}", str(number))
         if side < 2:
             x = own[0] if side == 0 else own[2]
             lines.append((x, top, x, bottom))
@@ -162,8 +162,8 @@ def _joins(art: Art, page: Cut, cuts: Cuts, own: Box, sheet: Sheet) -> list[Shap
         out.insert(0, Shape(strokes.segments(lines), stroke=tone["ink"], width=0.18, dash=(2.0, 1.2)))
         out.insert(1, Shape(strokes.segments(ticks), stroke=tone["ink"], width=0.25))
     number = cuts.number(page.across, page.down)
-    words = art.view.words.get("page", "{page} / {pages}")
-    text = words.replace("{pages}", str(len(cuts.pages))).replace("{page}", str(number))
+    words = art.view.words.get("page", "{n} / {of}")
+    text = words.replace("{of}", str(len(cuts.pages))).replace("{n}", str(number))
     foot = Text(round(sheet.wide - MARGIN, 2), round(sheet.high - 5.0, 2), text, _SMALL, 2.4, tone["ink"], "end")
     title = Text(MARGIN, round(sheet.high - 5.0, 2), art.view.title, Face("serif", 400, True), 2.6, tone["ink"])
     return [*out, title, foot]

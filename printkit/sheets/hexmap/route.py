@@ -1,19 +1,16 @@
-"""The journey on the map: the route beside its road, a badge at the end of each day, signs of things, the party."""
+"""The journey on the map: the route beside its road, a badge at the end of each day, the party."""
 
 from dataclasses import dataclass
 from math import hypot
 
 from printkit.core.known import Known
-from printkit.sheets import faces
-from printkit.sheets.hexmap import strokes
+from printkit.sheets.hexmap import marks, strokes
 from printkit.sheets.hexmap.art import Art
 from printkit.sheets.hexmap.layout import Node, Point, node
 from printkit.sheets.hexmap.lots import Lot, purpose
-from printkit.sheets.hexmap.mask import Box
 from printkit.sheets.hexmap.symbols import Look
 from printkit.sheets.hexmap.ways import offset
 from printkit.sheets.scene import Face, Link, Shape, Text, Use
-from printkit.views.map import MapMark
 
 Item = Shape | Use | Text | Link
 _BESIDE = 1.35
@@ -120,11 +117,13 @@ def badge_spots(art: Art, found: list[Track]) -> list[tuple[int, Point]]:
     k = art.layout.type
     # where the party stands its banner marks the end of the day
     here = {node(stand.hex) for stand in art.view.party}
+    signs = marks.boxes(art)
     for track in found:
         if not track.day or track.believed or (art.view.states and art.layout.node_at(*track.points[-1]) in here):
             continue
         for p in (*track.points[::-1][:40], track.points[-1]):
-            if all(hypot(p[0] - x, p[1] - y) > 2.9 * k for _, (x, y) in out):
+            covered = any(a - k < p[0] < c + k and b - k < p[1] < d + k for a, b, c, d in signs)
+            if not covered and all(hypot(p[0] - x, p[1] - y) > 2.9 * k for _, (x, y) in out):
                 out.append((track.day, p))
                 break
         else:
@@ -133,9 +132,9 @@ def badge_spots(art: Art, found: list[Track]) -> list[tuple[int, Point]]:
 
 
 def mark(art: Art, found: list[Track], badges: list[tuple[int, Point]]) -> None:
-    """Marks route, badges, tags and banner on both masks."""
+    """Marks route, badges, signs and banners on both masks."""
     k = art.layout.grow
-    boxes = [_mark_box(art, one) for one in art.view.marks if art.ground.of(one.hex)]
+    boxes = marks.boxes(art)
     for stand in art.view.party:
         x, y = art.layout.centre(node(stand.hex))
         boxes.append((x - 1.4 * k, y - 2.2 * k, x + 3.8 * k, y + 3.6 * k))
@@ -146,14 +145,6 @@ def mark(art: Art, found: list[Track], badges: list[tuple[int, Point]]) -> None:
             mask.mark_disc("badges", x, y, 1.65 * art.layout.type + more)
         for left, top, right, bottom in boxes:
             mask.mark_box("tags", (left - more, top - more, right + more, bottom + more))
-
-
-def _mark_box(art: Art, one: MapMark) -> Box:
-    k = art.layout.grow
-    x, y = _mark_spot(art, one)
-    tagged = bool(one.age) and not one.here
-    half = _tag_width(art, one) / 2 + 0.3 if tagged else 1.7 * k
-    return (x - half, y - (3.2 if tagged else 1.8) * k, x + half, y + 1.7 * k)
 
 
 def lines(art: Art, found: list[Track]) -> list[Item]:
@@ -192,145 +183,6 @@ def badges(art: Art, spots: list[tuple[int, Point]]) -> list[Item]:
             )
         )
     return out
-
-
-# Signs
-
-
-def _mark_spot(art: Art, one: MapMark) -> Point:
-    """Where a hex's sign stands: under its middle, several side by side."""
-    x, y = art.layout.centre(node(one.hex))
-    same = [m for m in art.view.marks if m.hex == one.hex]
-    i, k = same.index(one), art.layout.grow
-    if art.view.states and (one.age or not one.here):
-        return (x, y + (1.9 - 2.6 * i) * k)
-    step = 3.0 * k
-    return (x + (i - (len(same) - 1) / 2) * step, y + 2.0 * k)
-
-
-def _tag_width(art: Art, one: MapMark) -> float:
-    size = max(1.75 * art.layout.type, 1.6)
-    return faces.width(one.age, Face("sans", 400, True), size) + 2.5 * art.layout.type
-
-
-def marks(art: Art) -> list[Item]:
-    """Signs of things on hexes: a letter for the referee; for players a diamond, open where it was only seen."""
-    out: list[Item] = []
-    for one in art.view.marks:
-        if art.ground.of(one.hex) is None:
-            continue
-        x, y = _mark_spot(art, one)
-        if not art.view.states:
-            out += letter_sign(art, one, x, y)
-        elif one.here and not one.age:
-            out += present_sign(art, one, x, y)
-        else:
-            out += _remembered(art, one, x, y)
-        if one.target:
-            k = art.layout.grow
-            out.append(
-                Link(
-                    round(x - 1.5 * k, 2), round(y - 1.5 * k, 2), round(3 * k, 2), round(3 * k, 2), f"hex-{one.target}"
-                )
-            )
-    return out
-
-
-def letter_sign(art: Art, one: MapMark, x: float, y: float, share: float = 1.0) -> list[Item]:
-    """A small lozenge, disc or box with a letter; the legend explains it."""
-    tone, k = art.style.tone, art.layout.type * share
-    r = 1.15 * k
-    shape = {
-        "creature": [(x, y - 1.35 * r), (x + 1.35 * r, y), (x, y + 1.35 * r), (x - 1.35 * r, y)],
-        "secret": [(x, y - 1.3 * r), (x + 1.25 * r, y + 0.95 * r), (x - 1.25 * r, y + 0.95 * r)],
-        "passage": [
-            (x - 1.1 * r, y + r),
-            (x - 1.1 * r, y - 0.3 * r),
-            (x, y - 1.25 * r),
-            (x + 1.1 * r, y - 0.3 * r),
-            (x + 1.1 * r, y + r),
-        ],
-    }.get(one.kind)
-    d = strokes.line(shape, close=True) if shape else strokes.circle(x, y, r)
-    if one.kind in ("vehicle", "landmark"):
-        d = strokes.box(x - r, y - r, 2 * r, 2 * r)
-    text = one.letter or "•"
-    size = round((1.7 if len(text) < 2 else 1.35) * k, 2)
-    drop = 0.52 * k + (0.25 * k if one.kind == "secret" else 0)
-    return [
-        Shape(d, tone["tag"], tone["ink"], round(0.22 * k, 2), join="miter" if one.kind == "secret" else "round"),
-        Text(round(x, 2), round(y + drop, 2), text, Face("sans", 700), size, tone["ink"], "middle"),
-    ]
-
-
-def present_sign(art: Art, one: MapMark, x: float, y: float, share: float = 1.0) -> list[Item]:
-    """What is there now: a solid diamond."""
-    tone, k = art.style.tone, art.layout.grow * share
-    r = 1.55 * k
-    d = strokes.line(
-        [(x, y - r - 0.6 * k), (x + r, y - 0.6 * k), (x, y + r - 0.6 * k), (x - r, y - 0.6 * k)], close=True
-    )
-    text = one.letter or "!"
-    return [
-        Shape(d, tone["plate"], tone["tag"], round(0.3 * k, 2)),
-        Text(
-            round(x, 2),
-            round(y + 0.12 * k, 2),
-            text,
-            Face("sans", 700),
-            round(2.2 * k, 2),
-            tone["plate_number"],
-            "middle",
-        ),
-    ]
-
-
-def _remembered(art: Art, one: MapMark, x: float, y: float) -> list[Item]:
-    """What was seen some time ago: an open dashed diamond over a dashed pill with an hourglass and its age."""
-    tone, k = art.style.tone, art.layout.type
-    size = round(max(1.75 * k, 1.6), 2)
-    wide = _tag_width(art, one)
-    left, r = x - wide / 2, 1.1 * k
-    out: list[Item] = [
-        Shape(
-            strokes.line([(x, y - 2.9 * k), (x + r, y - 1.8 * k), (x, y - 0.7 * k), (x - r, y - 1.8 * k)], close=True),
-            tone["tag"],
-            tone["ink"],
-            round(0.18 * k, 2),
-            (0.45, 0.28),
-        )
-    ]
-    if one.letter:
-        out.append(
-            Text(
-                round(x, 2),
-                round(y - 1.3 * k, 2),
-                one.letter,
-                Face("sans", 700),
-                round(1.4 * k, 2),
-                tone["ink"],
-                "middle",
-            )
-        )
-    if one.age:
-        out += [
-            Shape(pill(left, y - 1.05 * k, wide, 2.3 * k), tone["tag"], tone["ink"], round(0.14 * k, 2), (0.5, 0.3)),
-            Use(art.book.name("signs", "hourglass-1"), round(left + 1.05 * k, 2), round(y + 0.1 * k, 2), round(k, 2)),
-            Text(round(left + 1.9 * k, 2), round(y + 0.65 * k, 2), one.age, Face("sans", 400, True), size, tone["ink"]),
-        ]
-    return out
-
-
-def pill(x: float, y: float, wide: float, high: float) -> str:
-    """A box with round ends."""
-    r, n = high / 2, high / 2 * 0.5523
-    return (
-        f"M {x + r:.2f} {y:.2f} L {x + wide - r:.2f} {y:.2f} "
-        f"C {x + wide - r + n:.2f} {y:.2f} {x + wide:.2f} {y + r - n:.2f} {x + wide:.2f} {y + r:.2f} "
-        f"C {x + wide:.2f} {y + r + n:.2f} {x + wide - r + n:.2f} {y + high:.2f} {x + wide - r:.2f} {y + high:.2f} "
-        f"L {x + r:.2f} {y + high:.2f} C {x + r - n:.2f} {y + high:.2f} {x:.2f} {y + r + n:.2f} {x:.2f} {y + r:.2f} "
-        f"C {x:.2f} {y + r - n:.2f} {x + r - n:.2f} {y:.2f} {x + r:.2f} {y:.2f} Z"
-    )
 
 
 def party(art: Art) -> list[Item]:

@@ -10,6 +10,7 @@ from printkit.sheets.hexmap.lots import Lot, mixed, purpose
 from printkit.sheets.hexmap.symbols import Look, groups, variants
 from printkit.sheets.hexmap.ways import offset, ribbon
 from printkit.sheets.scene import Face, Link, Shape, Text, Use
+from printkit.views.map import MapMark
 
 if TYPE_CHECKING:
     from printkit.sheets.hexmap.column import Column
@@ -169,7 +170,7 @@ def way_sample(column: "Column", kind: str) -> None:
         column.over += [Shape(d, stroke=ink, width=1.0), Shape(d, stroke=tone["highway"], width=0.62)]
     elif kind == "road":
         column.over.append(Shape(d, stroke=tone["road"], width=0.4))
-    elif kind == "track":
+    elif kind == "trail":
         column.over.append(Shape(d, stroke=tone["road"], width=0.26, dash=(1.1, 0.6)))
     elif kind == "river":
         widths = [0.3, 0.5, 0.7, 0.9, 1.05]
@@ -210,14 +211,12 @@ def _bridge(column: "Column", x: float, y: float) -> list[Shape]:
     ]
 
 
-def sign_sample(column: "Column", x: float, y: float, kind: str) -> None:
-    """A sign of the referee's map, or the diamond of a player's."""
-    from printkit.sheets.hexmap.route import letter_sign, present_sign
+def sign_sample(column: "Column", x: float, y: float, one: MapMark) -> None:
+    """A sign of the referee's map."""
+    from printkit.sheets.hexmap.marks import letter_sign
 
-    one = next(m for m in column.art.view.marks if m.kind == kind)
-    make = present_sign if column.art.view.states else letter_sign
-    share, drop = (0.8, 0.6) if column.art.view.states else (1.0, 0.0)
-    column.over.extend(item for item in make(column.art, one, x, y + drop, share) if not isinstance(item, Link))
+    share = 0.95 / column.art.layout.type
+    column.over.extend(i for i in letter_sign(column.art, one, x, y, share) if not isinstance(i, Link))
 
 
 # States
@@ -243,6 +242,12 @@ def state_sample(column: "Column", cx: float, cy: float, r: float, name: str) ->
     number = {"mapped": "(1914)"}.get(name, "1914")
     face = {"mapped": Face("sans", 400, True), "visited": Face("sans")}.get(name, Face("sans", 700))
     _edge(column, cx, cy, r, name, shape)
+    if name == "visited":
+        from printkit.sheets.hexmap.marks import aged
+
+        age = art.view.words.get("state.visited.age") or next((m.age for m in art.view.marks if m.age), "")
+        if age:
+            column.over.extend(i for i in aged(art, age, cx, cy + 2.0, 0.85) if not isinstance(i, Link))
     y = round(cy - 2.55, 2)
     if name == "on_tile":
         column.over.append(Shape(strokes.box(cx - 2.1, cy - 3.85, 4.2, 1.75), tone["plate"]))

@@ -132,7 +132,7 @@ class Ways:
         """Where a river crosses the edge between two hexes, to one side of the middle of its beds."""
         (ax, ay), (bx, by) = self._raw_bed(a), self._raw_bed(b)
         lot = Lot(purpose("bank"), a[0] + b[0], a[1] + b[1])
-        k = (0.07 + 0.09 * lot.unit()) * (1 if mixed(a[0] + b[0], a[1] + b[1]) & 1 else -1)
+        k = (0.09 + 0.11 * lot.unit()) * (1 if mixed(a[0] + b[0], a[1] + b[1]) & 1 else -1)
         if a > b:
             k = -k
         return ((ax + bx) / 2 - (by - ay) * k, (ay + by) / 2 + (bx - ax) * k)
