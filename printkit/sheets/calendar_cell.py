@@ -147,7 +147,7 @@ def _weather(pen: Pen, c: Cell, x: float, top: float, ground: str) -> float:
     per_line, size = _weather_lines(c.day, c.wide)
     if not per_line:
         return top - _ABOVE_WEATHER - 1.5
-    slot = c.wide / min(per_line, len(c.day.weather))
+    slot = min(22.0, c.wide / min(per_line, len(c.day.weather)))
     for i, icon in enumerate(c.day.weather):
         if icon:
             at = x + (i % per_line) * slot + (slot - size) / 2

@@ -97,7 +97,7 @@ def _set_weeks(
         if len(rest) < len(weeks):
             y = book.page(_going_on(head, view))
         y = _weekdays(book.pen, view, grid, y)
-        high = _row_height(view, rest, grid, body, under)
+        high = _row_height(view, rest, grid, body, under, over)
         count = min(len(rest), int(body // high))
         cells = _cells(rest[:count], grid, high)
         over += [(c.day, c.left_over) for c in cells if c.left_over]
@@ -110,8 +110,18 @@ def _cells(weeks: Sequence[list[DayCell]], grid: _Grid, high: float) -> list[Cel
     return [cell(day, grid.cell, high, narrow=grid.narrow) for week in weeks for day in week]
 
 
-def _row_height(view: CalendarView, weeks: Sequence[list[DayCell]], grid: _Grid, body: float, under: float) -> float:
-    """The height of a week that leaves room for what stands under the grid, the days' left-over events included."""
+def _row_height(
+    view: CalendarView,
+    weeks: Sequence[list[DayCell]],
+    grid: _Grid,
+    body: float,
+    under: float,
+    before: Sequence[LeftOver],
+) -> float:
+    """The height of a week that leaves room for what stands under the grid, the days' left-over events included.
+
+    `before` are events left over on the pages before.
+    """
     least, tallest = (_LEAST_NARROW_ROW, _TALLEST_NARROW_ROW) if grid.narrow else (_LEAST_ROW, _TALLEST_ROW)
     least = max([least, *(least_height(day, grid.cell, narrow=grid.narrow) for week in weeks for day in week)])
     first = min(tallest, (body - max(_UNDER, under + 24)) / len(weeks))
@@ -120,7 +130,7 @@ def _row_height(view: CalendarView, weeks: Sequence[list[DayCell]], grid: _Grid,
         if high < least:
             break
         over = [(c.day, c.left_over) for c in _cells(weeks, grid, high) if c.left_over]
-        below = listing(view, over, grid.left, grid.wide, narrow=grid.narrow)
+        below = listing(view, [*before, *over], grid.left, grid.wide, narrow=grid.narrow)
         if under + sum(block.height for block in below) + 6 <= body - high * len(weeks):
             return high
     return max(least, first)

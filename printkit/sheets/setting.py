@@ -142,11 +142,6 @@ def shrunk(text: str, style: Style, room: float) -> Style:
     return style
 
 
-def longest(forms: Sequence[str], style: Style, room: float) -> str:
-    """The first of the forms (full before short) that fits; the last where none does."""
-    return next((form for form in forms if form and width(form, style) <= room), forms[-1])
-
-
 _TIES = (
     (re.compile(r"(?<=[\w=]) (?=\d{1,3}(?!\d))"), TIED),
     (re.compile(r"(?<=\d) (?=(?:[^\W\d_]{1,2}|%)(?:[\s.,;:)]|$))"), TIED),
