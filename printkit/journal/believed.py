@@ -117,6 +117,45 @@ class Found(Entry):
 
 @entry
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Horizon(Entry):
+    """Mountains seen from afar for the first time (companion tables 2.8): in which direction, about how many miles off."""
+
+    kind: ClassVar[str] = "horizon"
+    who: tuple[str, ...]
+    terrain: str
+    toward: str
+    miles: str
+    name: str = ""
+
+
+@entry
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Recognized(Entry):
+    """What somebody makes of a landmark (HEX-30): `what` it plainly is (river, road, watchtower, landmark), and what
+    experience `gives`: confirmed, same (probably the one that was met before, in direction `toward` from here), plain,
+    or unsure. `id` is named only where it was told.
+    """
+
+    kind: ClassVar[str] = "landmark"
+    who: tuple[str, ...]
+    what: str
+    gives: str
+    id: str = ""
+    toward: str = ""
+
+
+@entry
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WrongArea(Entry):
+    """A place that was looked for, by who partly knows it, is not in this area (HEX-49)."""
+
+    kind: ClassVar[str] = "wrong_area"
+    who: tuple[str, ...]
+    id: str
+
+
+@entry
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Check(Entry):
     """An encounter check of the referee (secret): what it came to, and where."""
 
@@ -186,6 +225,23 @@ class Spot(NamedTuple):
         elif off_r > off_s:
             r = -q - t
         return Axial(q, r)
+
+
+def bearing(dq: Fraction, dr: Fraction) -> str:
+    """The direction that points best along a way in cube coordinates; '' for no way at all. Of two alike the first.
+
+    >>> bearing(Fraction(0), Fraction(-2)), bearing(Fraction(1), Fraction(0))
+    ('N', 'SE')
+    """
+    if not dq and not dr:
+        return ""
+
+    def along(d: str) -> Fraction:
+        """The scalar product with a step, in cube coordinates, times two."""
+        q, r = _STEPS[d]
+        return 2 * dq * q + 2 * dr * r + dq * r + dr * q
+
+    return max(DIRECTIONS, key=lambda d: (along(d), -DIRECTIONS.index(d)))
 
 
 def spot_of(h: Hex) -> Spot:

@@ -1,7 +1,7 @@
 """Holding a course, losing it and finding it again (HEX-30 … HEX-42)."""
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from printkit.core.dice import Roll
 from printkit.core.hexes import DIRECTIONS
@@ -185,7 +185,13 @@ def backtrack_hour(game: "AlexandrianGame", who: Who, going: Going) -> None:
     period = game.scenario.calendar.period(game.date().hour)
     if not going.noticed_this_watch:
         going.noticed_this_watch = True
-        dc = tracking_dc(terrain, creatures=len(who), night=period in rules()["night"]["periods"], fog=weather == "fog")
+        dc = tracking_dc(
+            ground(region, going.at.hex, "").terrain,
+            creatures=len(who),
+            night=period in rules()["night"]["periods"],
+            fog=weather == "fog",
+            **_since(game, going),
+        )
         check = game.roll(f"1d20{guide.survival:+d}", "tracking")
         kept = check.total >= dc
         game.write(Track(hour=game.hour, rule="HEX-41", who=who, kept=kept))
@@ -222,11 +228,23 @@ def backtrack_hour(game: "AlexandrianGame", who: Who, going: Going) -> None:
     )
 
 
+def _since(game: "AlexandrianGame", going: Going) -> dict[str, Any]:
+    """What has passed over a group's own track since it was made: days, hours of rain, fresh snow (2.9)."""
+    since = going.trail[-1].hour if going.trail else game.hour
+    kinds = [game.weather(going.region, hour) for hour in range(since, game.hour)]
+    t = rules()["tracking"]
+    return {
+        "days": (game.hour - since) // 24,
+        "rain_hours": sum(kind in t["rain_kinds"] for kind in kinds),
+        "fresh_snow": any(kind in t["snow_kinds"] for kind in kinds),
+    }
+
+
 def _judge(game: "AlexandrianGame", who: Who, going: Going) -> None:
     """Whether the party had been on course here (HEX-41): a success tells rightly, a failure is wrong in 75 of 100."""
     guide = game.navigator(who)
     region = game.region(going)
-    on_course = going.trail[-1][1] if going.trail else True
+    on_course = going.trail[-1].on_course if going.trail else True
     dc = navigation_dc(region.terrain(going.at.hex), way="road", poor=game.poor(going))
     check = game.roll(f"1d20{game.survival(guide):+d}", "on_course")
     rolls = [check]

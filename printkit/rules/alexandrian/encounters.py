@@ -3,15 +3,17 @@
 from typing import TYPE_CHECKING
 
 from printkit.core.dice import Roll
-from printkit.journal.believed import Check, Forage, Track
+from printkit.journal.believed import Check, Forage, Track, WrongArea
 from printkit.journal.entries import Encounter, Entry
 from printkit.rules import wandering
-from printkit.rules.alexandrian import checks
+from printkit.rules.alexandrian import checks, looking
 from printkit.rules.alexandrian.figures import fed, forage_dc, row, rules
-from printkit.rules.alexandrian.finding import by_check
-from printkit.rules.alexandrian.going import Going
+from printkit.rules.alexandrian.finding import by_check, familiar
+from printkit.rules.alexandrian.going import Going, Visits
+from printkit.rules.alexandrian.marching import ground
+from printkit.rules.alexandrian.speed import speed_of
 from printkit.rules.system import Meeting, Side
-from printkit.world.model import Creature, Place, Region
+from printkit.world.model import Creature, Location, Place, Region
 from printkit.world.orders import Order
 
 if TYPE_CHECKING:
@@ -36,7 +38,7 @@ def watch_checks(game: "AlexandrianGame", who: Who, going: Going, order: Order) 
             hour=game.hour,
             travelling=order.do in TRAVELLING,
             cautious="cautious" in order.mode,
-            keyed=bool(by_check(region, here, visits=game.visits)),
+            keyed=bool(by_check(region, here, visits=game.visits, missed=going.missed)),
             lair=region.lair,
             tracks=region.tracks,
             single_die=game.option("single_die"),
@@ -53,10 +55,17 @@ def watch_checks(game: "AlexandrianGame", who: Who, going: Going, order: Order) 
 
 
 def _third_check(game: "AlexandrianGame", who: Who, going: Going, order: Order) -> None:
-    """The third check for the one place sought, only if it is in this hex (HEX-49); a hidden one needs two."""
+    """The third check for the one place sought, only if it is in this hex (HEX-49); a hidden one needs two.
+
+    None is made for a party that knows too little to narrow its search. One that partly knows the place may be told by a
+    success that this is the wrong area; a familiar place is missed (HEX-47).
+    """
     region = game.region(going)
-    place = next((p for p in region.locations if p.id == order.location and p.hex == going.at.hex), None)
-    if place is None:
+    place = next((p for p in region.locations if p.id == order.location), None)
+    if place is None or not order.informed:
+        return
+    if place.hex != going.at.hex:
+        _elsewhere(game, who, going, place)
         return
     text = region.encounter_check or str(rules()["encounter_check"])
     good, roll = checks.succeeds(game.dice, text, hour=game.hour, why="third_check")
@@ -65,14 +74,29 @@ def _third_check(game: "AlexandrianGame", who: Who, going: Going, order: Order) 
         good, second = checks.succeeds(game.dice, text, hour=game.hour, why="hidden_place")
         rolls.append(second)
     if good:
-        game.find(who, going, place.id, "searched", tuple(rolls))
+        looking.find(game, who, going, place.id, "searched", tuple(rolls))
     else:
         game.write(twin(game, going, "", place.id, tuple(rolls)))
 
 
+def _elsewhere(game: "AlexandrianGame", who: Who, going: Going, place: Location) -> None:
+    """A place is looked for where it is not (HEX-47, HEX-49)."""
+    visits = game.visits.get(place.id, Visits())
+    if familiar(place, visits, going.missed.get(place.id, 0)):
+        going.missed[place.id] = going.missed.get(place.id, 0) + 1
+        return
+    if not visits.known:
+        return
+    text = game.region(going).encounter_check or str(rules()["encounter_check"])
+    good, roll = checks.succeeds(game.dice, text, hour=game.hour, why="third_check")
+    if good:
+        game.write(WrongArea(hour=game.hour, rule="HEX-49", who=who, id=place.id))
+    game.write(twin(game, going, "", place.id, (roll,)))
+
+
 def _place_die(game: "AlexandrianGame", who: Who, going: Going, order: Order) -> None:
     """The variant with a die for the hex's place of its own (2.7)."""
-    places = by_check(game.region(going), going.at.hex, visits=game.visits)
+    places = by_check(game.region(going), going.at.hex, visits=game.visits, missed=going.missed)
     if not places or order.do not in TRAVELLING:
         return
     good, roll = checks.succeeds(game.dice, str(rules()["location_check"]), hour=game.hour, why="place_check")
@@ -104,7 +128,7 @@ def twin(game: "AlexandrianGame", going: Going, kind: str, what: str, rolls: tup
 def _meet_place(game: "AlexandrianGame", who: Who, going: Going, rolls: tuple[Roll, ...], met: checks.Found | None = None) -> None:
     """The check has come up with the hex's place: one of those not yet familiar; a hidden one needs a second check."""
     region = game.region(going)
-    places = by_check(region, going.at.hex, visits=game.visits)
+    places = by_check(region, going.at.hex, visits=game.visits, missed=going.missed)
     if not places:
         game.write(twin(game, going, "", "", rolls, met))
         return
@@ -120,7 +144,7 @@ def _meet_place(game: "AlexandrianGame", who: Who, going: Going, rolls: tuple[Ro
         if not good:
             game.write(twin(game, going, "", place.id, tuple(picked), met))
             return
-    game.find(who, going, place.id, "check", tuple(picked))
+    looking.find(game, who, going, place.id, "check", tuple(picked))
 
 
 def _list_place(game: "AlexandrianGame", region: Region, going: Going, rolls: list[Roll]) -> str:
@@ -160,6 +184,7 @@ def _encounter(game: "AlexandrianGame", who: Who, going: Going, met: checks.Foun
     terrain = region.terrain(going.at.hex)
     members = [game.members[n] for n in who]
     factor = int(rules()["unarmoured_move_per_speed"])
+    spot, most = spot_distance(game, going, dark=game.dark() and game.travelling(who))
     meeting = Meeting(
         hour=game.hour,
         region=region.id,
@@ -170,7 +195,7 @@ def _encounter(game: "AlexandrianGame", who: Who, going: Going, met: checks.Foun
         creatures=creatures,
         party=Side(
             names=who,
-            movement=min(m.speed for m in members) * factor,
+            movement=min(speed_of(m) for m in members) * factor,
             charisma=max(m.charisma for m in members),
             speaks=True,
             stealth=min(m.stealth for m in members),
@@ -179,10 +204,27 @@ def _encounter(game: "AlexandrianGame", who: Who, going: Going, met: checks.Foun
         foes=Side(names=tuple(c.id for c in creatures), aware=met.kind == "lair", movement=movement),
         outcomes=game.scenario.outcomes,
         number=number,
-        place="water" if row(terrain).get("trackless") is None else "wilderness",
-        figures={"lair": met.kind == "lair"},
+        place="water" if going.afloat else "wilderness",
+        rolls=(spot,),
+        figures={"lair": met.kind == "lair", "most_feet": most, **_tie(game)},
     )
     return game.procedure.meet(meeting, game.dice, game.referee)
+
+
+def _tie(game: "AlexandrianGame") -> dict[str, str]:
+    """The option to throw a tied initiative again (OSE-6)."""
+    return {"initiative_tie": "again"} if game.option("initiative_again") else {}
+
+
+def spot_distance(game: "AlexandrianGame", going: Going, *, dark: bool = False) -> tuple[Roll, int]:
+    """From how many feet at most creatures are seen here (companion tables 2.8): by the ground; half as far by poor
+    sight, and no farther than a few paces in the dark without light."""
+    dice, factor = row(ground(game.region(going), going.at.hex, "").terrain)["spot"]
+    roll = game.roll(str(dice), "spot_distance", "check")
+    feet = roll.total * int(factor)
+    if game.poor(going):
+        feet //= int(rules()["poor_visibility"]["spot_share"])
+    return roll, min(feet, int(rules()["dark_feet"])) if dark else feet
 
 
 def _forage(game: "AlexandrianGame", who: Who, going: Going) -> None:

@@ -2,30 +2,27 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, replace
-from fractions import Fraction
 from typing import Any
 
 from printkit.core.dates import Date
 from printkit.core.dice import Dice, Roll
-from printkit.core.hexes import DIRECTIONS, Hex, distance
-from printkit.journal.believed import Distance, Found, March, Progress
-from printkit.journal.entries import Activity, Entry, Hour, Refused, Rest, Step, View
+from printkit.core.hexes import DIRECTIONS, Hex
+from printkit.journal.entries import Activity, Boards, Entry, Hour, Refused, Rest, Step, View
 from printkit.journal.state import State
-from printkit.rules.alexandrian import autopilot, bearings, encounters, haste
-from printkit.rules.alexandrian.figures import conditions, navigation_dc, poor_visibility, rules
-from printkit.rules.alexandrian.finding import automatic, landmark_of, path_of, visible
+from printkit.rules.alexandrian import autopilot, bearings, boats, encounters, haste, looking, walking
+from printkit.rules.alexandrian.figures import poor_visibility, rules
+from printkit.rules.alexandrian.finding import landmark_of, path_of, visible
 from printkit.rules.alexandrian.going import Body, Going, Visits
-from printkit.rules.alexandrian.marching import Moved, ground, heading, march, toward_of
 from printkit.rules.alexandrian.progress import Crossing
-from printkit.rules.alexandrian.speed import actual_miles, miles_an_hour, party_speed
 from printkit.rules.system import EncounterProcedure, Referee, Scribe
 from printkit.world.model import Region
 from printkit.world.orders import Member, Order, Scenario
 
 STANDING = ("wait", "sleep", "camp", "notice", "backtrack", "find_north", "new_course", "search")
 """Orders that are always open; what they come to is decided when they are carried out."""
-BEARINGS = ("notice", "find_north", "new_course")
+BEARINGS = ("notice", "find_north", "new_course", "identify", "board", "disembark")
 """Orders that take no watch: a member may have another beside them. A new course is marched at once."""
+BESIDE = ("notice", "find_north", "identify", "board", "disembark")
 MARCHES = ("march", "forced_march", "new_course")
 
 
@@ -41,10 +38,22 @@ class AlexandrianGame:
         self.visits: dict[str, Visits] = {}
         self.pilot = autopilot.Pilot()
         self.ahead: dict[str, list[Order]] = {}
-        shared: dict[tuple[str, Hex], Going] = {}
+        self.marching: set[str] = set()
+        self.ranges_seen: set[tuple[str, int]] = set()
+        self.moored = {v.id: v.at.hex for v in scenario.world.vehicles}
+        aboard = {n: v.id for v in scenario.world.vehicles for n in v.crew}
+        shared: dict[tuple[str, Hex, str], Going] = {}
         self.going = {
-            m.name: shared.setdefault((m.at.region, m.at.hex), Going(m.at.region, Crossing(m.at.hex))) for m in scenario.party
+            m.name: shared.setdefault((m.at.region, m.at.hex, aboard.get(m.name, "")), self._starting(m))
+            for m in scenario.party
         }
+        for name, vehicle in aboard.items():
+            self.going[name].afloat = vehicle
+
+    @staticmethod
+    def _starting(member: Member) -> Going:
+        """Where a member begins: in the middle of its hex, or as the scenario has it (HEX-25)."""
+        return Going.starting(member.at.region, Crossing(member.at.hex, offsets=tuple(sorted(member.offset.items()))))
 
     # --- the contract -----------------------------------------------------------------------------------------
 
@@ -54,7 +63,7 @@ class AlexandrianGame:
         if self.hour == 0:
             for who, going in self.groups():
                 self.write(View(hour=0, secret=True, region=going.region, gained=(self.region(going).grid.name(going.at.hex),)))
-                self.look(who, going, following="")
+                looking.look(self, who, going, following="")
 
     def options(self, who: str) -> Sequence[Order]:
         """Every order with its figures that a member could have carried out this watch."""
@@ -65,6 +74,10 @@ class AlexandrianGame:
         found += [Order(do="march", who=(who,), follow=p.id) for p in region.paths if p.id and going.at.hex in p.hexes]
         found += [Order(do="march", who=(who,), follow=p.id) for p in visible(region, going.at.hex) if p.hex != going.at.hex]
         found += [Order(do="search", who=(who,), location=p.id) for p in region.locations]
+        marks = [p.id for p in region.paths if p.id] + [p.id for p in region.locations]
+        found += [Order(do="identify", who=(who,), landmark=m) for m in marks]
+        found += [Order(do="board", who=(who,), vehicle=v) for v in boats.at_hand(self, going)]
+        found += [Order(do="disembark", who=(who,), hex=h) for h in boats.shores(region, going) if going.afloat]
         if going.knows:
             found += [Order(do="new_course", who=(who,), toward=d) for d in DIRECTIONS]
             found.append(Order(do="backtrack", who=(who,)))
@@ -78,7 +91,7 @@ class AlexandrianGame:
         self.ahead = {k: v[1:] for k, v in self.ahead.items() if v[1:]}
         for order in given:
             who = order.who or tuple(n for n in self.members if n not in named and n not in self.pilot.busy)
-            if order.do not in ("notice", "find_north"):
+            if order.do not in BESIDE:
                 named.update(who)
             doing += self._parts(who, order)
         if self.pilot.busy:
@@ -126,17 +139,25 @@ class AlexandrianGame:
         """Now."""
         return self.scenario.calendar.after(self.scenario.start, self.hour)
 
-    def weather(self, region: str) -> str:
-        """The weather of this hour as the scenario lists it; clear where it says nothing."""
-        kind = "clear"
+    def weather(self, region: str, at: int | None = None) -> str:
+        """The weather of an hour (None: this one) as the scenario lists it; clear where it says nothing."""
+        kind, hour = "clear", self.hour if at is None else at
         for spell in self.scenario.world.weather:
-            if spell.region == region and (spell.hours is None or spell.hours[0] <= self.hour < spell.hours[1]):
+            if spell.region == region and (spell.hours is None or spell.hours[0] <= hour < spell.hours[1]):
                 kind = spell.kind
         return kind
 
     def poor(self, going: Going) -> bool:
         """Whether a group sees poorly now (HEX-21)."""
         return poor_visibility(self.weather(going.region), self.scenario.calendar.period(self.date().hour))
+
+    def dark(self) -> bool:
+        """Whether it is night."""
+        return self.scenario.calendar.period(self.date().hour) in rules()["night"]["periods"]
+
+    def travelling(self, who: Sequence[str]) -> bool:
+        """Whether a group is on the way this watch, without a fire of its own."""
+        return any(n in self.marching for n in who)
 
     def roll(self, dice: str, why: str, purpose: str = "navigation") -> Roll:
         """Dice of this hour."""
@@ -203,17 +224,54 @@ class AlexandrianGame:
             elif order.do == "forced_march" and order.hours > hours:
                 self.ahead[part[0]] = [replace(order, hours=order.hours - hours, who=part)]
             if order.do in BEARINGS:
-                bearings.take(self, part, self._split(part), order)
-            if order.do not in ("notice", "find_north"):
+                self._at_once(part, self._split(part), order)
+            if order.do not in BESIDE:
                 allowed.append((part, order))
         return allowed
+
+    def _at_once(self, who: tuple[str, ...], going: Going, order: Order) -> None:
+        """What takes no watch: bearings, a landmark looked at, going aboard and ashore."""
+        if order.do == "identify":
+            looking.recognize(self, who, going, order)
+        elif order.do in ("board", "disembark"):
+            self._change_craft(who, going, order)
+        else:
+            bearings.take(self, who, going, order)
+
+    def _change_craft(self, who: tuple[str, ...], going: Going, order: Order) -> None:
+        vehicle = order.vehicle or going.afloat
+        aboard = order.do == "board"
+        there = self.moored[vehicle] if aboard else order.hex or going.at.hex
+        self.write(Boards(hour=self.hour, rule="HEX-10", who=who, vehicle=vehicle, aboard=aboard, captain=who[0] if aboard else ""))
+        if not aboard:
+            self.moored[vehicle] = going.at.hex
+        going.afloat = vehicle if aboard else ""
+        if there != going.at.hex:
+            name = self.region(going).grid.name
+            self.write(
+                Step(
+                    hour=self.hour, rule="HEX-26", secret=True, who=who, region=going.region, origin=name(going.at.hex),
+                    to=name(there), cost=0, remaining=0,
+                )
+            )  # fmt: skip
+            self.write(View(hour=self.hour, secret=True, region=going.region, gained=(name(there),), lost=(name(going.at.hex),)))
+            going.at = Crossing(there)
+            looking.look(self, who, going, following="")
 
     def forbidden(self, order: Order, who: Sequence[str]) -> tuple[str, str] | None:
         """The rule and reason that forbid an order now; None where it is open."""
         going = self.going[who[0]]
         region = self.region(going)
-        if order.do in ("march", "new_course") and all(self.bodies[n].marched >= rules()["day_hours"] for n in who):
+        if order.do in ("march", "new_course") and all(self.bodies[n].marched >= haste.day_hours(self, going) for n in who):
             return "HEX-12", "marched_enough"
+        if order.do == "identify":
+            here = looking.recognizable(region, going, order.landmark)
+            return None if here else ("HEX-30", "landmark_not_here")
+        if order.do == "board":
+            return None if order.vehicle in boats.at_hand(self, going) and not going.afloat else ("HEX-10", "no_boat_here")
+        if order.do == "disembark":
+            ashore = bool(going.afloat) and order.hex in boats.shores(region, going)
+            return None if ashore else ("HEX-10", "no_shore_there")
         if order.do == "march":
             if order.follow:
                 path, mark = path_of(region, order.follow), landmark_of(region, order.follow)
@@ -239,14 +297,16 @@ class AlexandrianGame:
             going = self._split(who)
             bearings.set_course(self, who, going, order)
             met = encounters.watch_checks(self, who, going, order)
-            courses.append((who, going, order, met, self._share(who, going, order)))
+            share = walking.shares(self, who, going) if order.do in MARCHES else walking.WHOLE
+            courses.append((who, going, order, met, share))
+        self.marching = {n for who, order in doing if order.do in MARCHES for n in who}
         hours = int(rules()["watch_hours"])
         for i in range(hours):
             if i:
                 self._open_hour()
             for who, going, order, met, share in courses:
                 if order.do in MARCHES:
-                    self._march_hour(who, going, order, share)
+                    walking.march_hour(self, who, going, order, share)
                 elif order.do == "backtrack":
                     bearings.backtrack_hour(self, who, going)
                 encounters.at_hour(self, who, going, met, i)
@@ -263,87 +323,10 @@ class AlexandrianGame:
         going = self.going[who[0]]
         whole = tuple(n for n in self.members if self.going[n] is going)
         if set(whole) != set(who):
-            fields = {f: getattr(going, f) for f in Going.__slots__}
-            going = Going(**{**fields, "trail": list(going.trail), "followed": set(going.followed), "met": set(going.met), "done": set(going.done)})
+            going = going.parted()
             for name in who:
                 self.going[name] = going
         return going
-
-    def _share(self, who: tuple[str, ...], going: Going, order: Order) -> tuple[Fraction, Fraction]:
-        """(true, believed) share of the average distance this watch (HEX-22, an option); 1 and 1 without it."""
-        one = Fraction(1)
-        if not self.option("actual_distance") or order.do not in MARCHES:
-            return one, one
-        total = self.roll(rules()["actual_distance"]["dice"], "actual_distance", "distance")
-        true = actual_miles(one, total.total)
-        guide = self.navigator(who)
-        dc = navigation_dc(self.region(going).terrain(going.at.hex), way="road", poor=self.poor(going))
-        rolls = [total]
-        if self.option("take_10"):
-            knows = 10 + guide.survival >= dc
-        else:
-            rolls.append(self.roll(f"1d20{guide.survival:+d}", "estimate_distance", "distance"))
-            knows = rolls[-1].total >= dc
-        self.write(Distance(hour=self.hour, rule="HEX-22", who=who, share=str(true), rolls=tuple(rolls)))
-        return true, true if knows else one
-
-    def _march_hour(self, who: tuple[str, ...], going: Going, order: Order, share: tuple[Fraction, Fraction]) -> None:
-        region = self.region(going)
-        under = ground(region, going.at.hex, going.follow)
-        modes = order.mode or ("normal",)
-        period = self.scenario.calendar.period(self.date().hour)
-        speed = party_speed([self.members[n].speed for n in who])
-        miles = miles_an_hour(speed, terrain=under.terrain, way=under.way, modes=modes, conditions=conditions(self.weather(going.region), period))
-        if miles is None or not haste.may_march(self, who, going, order):
-            return
-        haste.pay(self, who, hustle="hustle" in modes)
-        before = going.lost
-        terrain = region.terrain(going.at.hex)
-        moved = march(region, going, miles * share[0], compass=self.has_compass)
-        self._write_march(who, going, order, under.way, moved, believed=share[1] / share[0])
-        for h in moved.entered:
-            self.look(who, going, following=going.follow)
-        if moved.entered and before and going.lost and region.terrain(going.at.hex) != terrain:
-            bearings.notice(self, who, going, why="new_terrain")
-        if moved.bar in ("path_end", "arrived"):
-            going.done.add(going.follow)
-        if moved.bar in ("edge", "blocked", "water"):
-            self.refuse(who, order, "HEX-20", f"{moved.bar}_ahead")
-            going.toward, going.follow = "", ""
-
-    def _write_march(self, who: tuple[str, ...], going: Going, order: Order, way: str, moved: Moved, *, believed: Fraction) -> None:
-        region = self.region(going)
-        name = region.grid.name
-        here = going.trail[-len(moved.entered)][0].hex if moved.entered else going.at.hex
-        for h in moved.entered:
-            self.write(
-                Step(hour=self.hour, rule="HEX-26", secret=True, who=who, region=going.region, origin=name(here), to=name(h), cost=0, remaining=0)
-            )
-            self.write(View(hour=self.hour, secret=True, region=going.region, gained=(name(h),), lost=(name(here),)))
-            here = h
-        meant = [(p.meant, p.miles * believed) for p in moved.pieces] or [(heading(region, going), Fraction(0))]
-        joined: list[tuple[str, Fraction]] = []
-        for d, m in meant:
-            if joined and joined[-1][0] == d:
-                joined[-1] = (d, joined[-1][1] + m)
-            else:
-                joined.append((d, m))
-        for d, m in joined:
-            toward = d if going.follow else going.toward
-            self.write(
-                March(
-                    hour=self.hour, rule="HEX-10", who=who, toward=toward, follow=going.follow, mode=order.mode, way=way,
-                    miles=str(m), terrain=region.terrain(going.at.hex),
-                )
-            )
-        taken = moved.pieces[-1].taken if moved.pieces else ""
-        self.write(
-            Progress(
-                hour=self.hour, rule="HEX-25", who=who, region=going.region, hex=name(going.at.hex), entry=going.at.entry, face=taken,
-                miles=str(sum((p.miles for p in moved.pieces), Fraction(0))), progress=str(going.at.progress),
-                entered=tuple(map(name, moved.entered)), veer=going.veer, lost=going.lost,
-            )
-        )
 
     def _rest(self, who: tuple[str, ...], order: Order, hours: int) -> None:
         sleeping = order.do in ("camp", "sleep")
@@ -357,38 +340,3 @@ class AlexandrianGame:
             self.write(Rest(hour=self.hour, rule="HEX-7", who=who, hours=hours))
         elif order.do == "search":
             self.write(Activity(hour=self.hour, rule="HEX-49", who=who, activity="search", hours=hours))
-
-    # --- what is found ----------------------------------------------------------------------------------------
-
-    def look(self, who: tuple[str, ...], going: Going, *, following: str) -> None:
-        """Locations found without a check where a group is now (HEX-45 … HEX-47), landmarks seen from afar."""
-        region, here = self.region(going), going.at.hex
-        for place, how in automatic(region, here, following=following, visits=self.visits):
-            self.find(who, going, place.id, how)
-        for mark in visible(region, here):
-            visits = self.visits.setdefault(mark.id, Visits())
-            if visits.seen or mark.hex == here:
-                continue
-            visits.seen = True
-            far = toward_of(here, mark.hex)
-            self.write(Found(hour=self.hour, rule="HEX-45", who=who, id=mark.id, how="seen", toward=far, miles=str(_miles(here, mark.hex))))
-            if going.lost:
-                bearings.notice(self, who, going, why="landmark")
-
-    def find(self, who: tuple[str, ...], going: Going, place: str, how: str, rolls: tuple[Roll, ...] = ()) -> None:
-        """A location is found; met again in a later watch it counts as another visit."""
-        visits = self.visits.setdefault(place, Visits())
-        if place in going.met and how not in ("check", "searched"):
-            return
-        going.met = {place} | {p for p in going.met if any(q.id == p and q.hex == going.at.hex for q in self.region(going).locations)}
-        visits.count, visits.known, visits.seen = visits.count + 1, True, True
-        rule = {"visible": "HEX-45", "on_way": "HEX-46", "familiar": "HEX-47", "check": "HEX-48", "searched": "HEX-49"}[how]
-        self.write(Found(hour=self.hour, rule=rule, who=who, id=place, how=how))
-        if rolls:
-            self.write(encounters.twin(self, going, "place", place, rolls))
-        if going.lost and how in ("visible", "familiar") and visits.count > 1:
-            bearings.notice(self, who, going, why="landmark")
-
-
-def _miles(a: Hex, b: Hex) -> int:
-    return distance(a, b) * int(rules()["hex_miles"])

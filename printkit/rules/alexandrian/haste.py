@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from printkit.journal.believed import Toll
+from printkit.rules.alexandrian import boats
 from printkit.rules.alexandrian.figures import rules
 from printkit.rules.alexandrian.going import Going
 from printkit.rules.alexandrian.speed import forced_march_dc, hustle_damage
@@ -18,11 +19,19 @@ def may_march(game: "AlexandrianGame", who: tuple[str, ...], going: Going, order
     if order.do == "forced_march":
         going.forced -= 1
         return going.forced >= 0
-    return max(game.bodies[n].marched for n in who) < int(rules()["day_hours"])
+    return max(game.bodies[n].marched for n in who) < day_hours(game, going)
 
 
-def pay(game: "AlexandrianGame", who: tuple[str, ...], *, hustle: bool) -> None:
-    """The toll of an hour marched: checks of a forced march, damage of hustling; mounts bear their riders' toll."""
+def day_hours(game: "AlexandrianGame", going: Going) -> int:
+    """The hours of a day's journey: eight on foot and in the saddle, afloat as many as the boat makes."""
+    craft = boats.craft_of(game, going)
+    return craft.day_hours if craft is not None else int(rules()["day_hours"])
+
+
+def pay(game: "AlexandrianGame", who: tuple[str, ...], *, hustle: bool, afloat: bool = False) -> None:
+    """The toll of an hour marched: checks of a forced march, damage of hustling; mounts bear their riders' toll.
+
+    Who is afloat pays nothing."""
     damage: dict[str, int] = {}
     mounts: dict[str, int] = {}
     rolls = []
@@ -30,11 +39,14 @@ def pay(game: "AlexandrianGame", who: tuple[str, ...], *, hustle: bool) -> None:
         body, member = game.bodies[name], game.members[name]
         body.marched += 1
         body.slept = 0
+        if afloat:
+            continue
         hurt = 0
+        rides = member.mounted or bool(member.mount)
         dc = forced_march_dc(body.marched)
         if dc is not None:
             stands = False
-            if not member.mounted:
+            if not rides:
                 check = game.roll(f"1d20{member.constitution:+d}", "forced_march", "forced_march")
                 rolls.append(check)
                 stands = check.total >= dc
@@ -45,7 +57,7 @@ def pay(game: "AlexandrianGame", who: tuple[str, ...], *, hustle: bool) -> None:
         if hustle:
             body.hustled += 1
             hurt += hustle_damage(body.hustled)
-        if hurt and member.mounted:
+        if hurt and rides:
             body.mount_damage += hurt
             mounts[name] = hurt
         elif hurt:

@@ -4,20 +4,23 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import NamedTuple
 
+from printkit import tables
 from printkit.core.hexes import DIRECTIONS, Hex, direction, distance, lines, neighbours, step
 from printkit.rules.alexandrian.figures import row
 from printkit.rules.alexandrian.finding import landmark_of, path_of
-from printkit.rules.alexandrian.going import ZERO, Going
+from printkit.rules.alexandrian.going import ZERO, Behind, Going
 from printkit.rules.alexandrian.progress import Crossing, turned
 from printkit.world.model import Path, Region
 
 
 class Ground(NamedTuple):
-    """The ground of an hour: terrain and way (highway, road, trail, trackless), and whether a trail is in bad repair."""
+    """The ground of an hour: terrain and way (highway, road, trail, trackless), whether a trail is in bad repair, and
+    whether a river is crossed (companion tables 2.3)."""
 
     terrain: str
     way: str
     bad_trail: bool = False
+    crossing: bool = False
 
 
 class Piece(NamedTuple):
@@ -40,13 +43,27 @@ class Moved:
 def ground(region: Region, h: Hex, follow: str) -> Ground:
     """The ground under a group: on a way only where it follows it."""
     path = path_of(region, follow) if follow else None
-    if path is None or h not in path.hexes or path.kind not in ("highway", "road", "trail", "bridge"):
-        return Ground(region.terrain(h), "trackless")
+    if path is None or h not in path.hexes or path.kind not in ROADS:
+        return _trackless(region, h, along=path is not None and h in path.hexes)
     way = "road" if path.kind == "bridge" else path.kind
     terrain = region.terrain(h)
     if row(terrain).get(way) is None:
         terrain = _bank(region, path, h)
     return Ground(terrain, way, path.kind == "trail" and path.repair == "bad")
+
+
+ROADS = ("highway", "road", "trail", "bridge")
+RIVER = "river"
+
+
+def _trackless(region: Region, h: Hex, *, along: bool) -> Ground:
+    """The open ground of a hex. A river flows through a land: its banks are walked, and who does not go along it
+    crosses it."""
+    terrain = region.terrain(h)
+    if terrain != RIVER:
+        return Ground(terrain, "trackless")
+    near = [t for n in region.grid.around(h) if row(t := region.terrain(n)).get("trackless") is not None]
+    return Ground(max(near, key=near.count) if near else "plain", "trackless", crossing=not along)
 
 
 def _bank(region: Region, path: Path, h: Hex) -> str:
@@ -56,16 +73,19 @@ def _bank(region: Region, path: Path, h: Hex) -> str:
     return region.terrain(path.hexes[min(dry, key=lambda i: (abs(i - at), i))]) if dry else "plain"
 
 
-def enterable(region: Region, here: Hex, there: Hex, follow: str) -> str:
-    """'' where a hex can be entered on foot; else edge, blocked or water. A way that is followed may cross water."""
+def enterable(region: Region, there: Hex, follow: str, *, afloat: bool = False) -> str:
+    """'' where a hex can be entered on foot; else edge, blocked or water. A way that is followed may cross water; a river
+    has banks. `afloat`: only water can be entered, else it is land that bars the way."""
     if there not in region.grid:
         return "edge"
     if region.grid.index(there) in region.blocked:
         return "blocked"
-    if row(region.terrain(there)).get("trackless") is not None:
+    if afloat:
+        return "" if tables.terrains()[region.terrain(there)].water else "land"
+    if region.terrain(there) == RIVER or row(region.terrain(there)).get("trackless") is not None:
         return ""
     path = path_of(region, follow) if follow else None
-    dry = path is not None and path.kind in ("highway", "road", "trail", "bridge") and there in path.hexes
+    dry = path is not None and path.kind in ROADS and there in path.hexes
     return "" if dry else "water"
 
 
@@ -108,7 +128,7 @@ def _off(a: str, b: str) -> int:
     return min(d, 6 - d)
 
 
-def march(region: Region, going: Going, miles: Fraction, *, compass: bool) -> Moved:
+def march(region: Region, going: Going, miles: Fraction, *, compass: bool, hour: int = 0, afloat: bool = False) -> Moved:
     """Moves a group for an hour's miles, over as many borders as they reach; changes `going`.
 
     By landmark or way the course is kept (HEX-30); by compass direction the veer turns the face by which the hex is
@@ -126,19 +146,19 @@ def march(region: Region, going: Going, miles: Fraction, *, compass: bool) -> Mo
             moved.pieces.append(Piece(meant, face, left))
             going.at = after
             break
-        bar = enterable(region, going.at.hex, after.hex, going.follow)
+        bar = enterable(region, after.hex, going.follow, afloat=afloat)
         if bar:
             moved.bar = bar
             going.at = replace(going.at, progress=max(going.at.progress, ZERO))
             break
         moved.pieces.append(Piece(meant, face, left - over))
-        _cross(going, after, moved, compass=compass)
+        _cross(going, after, moved, compass=compass, hour=hour)
         left = over
     return moved
 
 
-def _cross(going: Going, after: Crossing, moved: Moved, *, compass: bool) -> None:
-    going.trail.append((going.at, not going.lost))
+def _cross(going: Going, after: Crossing, moved: Moved, *, compass: bool, hour: int) -> None:
+    going.trail.append(Behind(going.at, not going.lost, hour))
     going.at = after
     moved.entered.append(after.hex)
     if going.follow:
@@ -156,7 +176,7 @@ def retrace(going: Going, miles: Fraction) -> list[Hex]:
         if after.hex == going.at.hex or not going.trail:
             going.at = after if after.hex == going.at.hex else going.at
             break
-        before, _ = going.trail.pop()
+        before = going.trail.pop().at
         going.at = replace(before, progress=Fraction(before.needed(_way(before.hex, going.at.hex))))
         entered.append(before.hex)
         left = over

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
 from printkit.rules.alexandrian.figures import row, rules, share
+from printkit.world.orders import Member
 
 
 def miles_an_hour(
@@ -55,6 +56,14 @@ def forced_march_dc(hour: int) -> int | None:
 def actual_miles(miles: Fraction, total: int) -> Fraction:
     """The distance truly made where the average is `miles` and 2d6+3 came to `total` (HEX-22)."""
     return miles * total * int(rules()["actual_distance"]["percent"]) / 100
+
+
+def speed_of(member: Member) -> int:
+    """A member's base speed in feet: on a mount or wagon that the scenario names, that one's (companion tables 2.11)."""
+    if not member.mount:
+        return member.speed
+    r = rules()
+    return int(share(r["mounts"][member.mount][0]) * int(r["mile_per_feet"]))
 
 
 def party_speed(speeds: Sequence[int]) -> int:

@@ -59,6 +59,7 @@ class OldSchool:
             outcome=outcome,
             how=meeting.how,
             steps=tuple(course.steps),
+            number=number(meeting),
         )
 
 
@@ -84,12 +85,24 @@ def surprise(course: _Course) -> tuple[bool, bool]:
 
 
 def distance(course: _Course, *, either: bool) -> int:
-    """How far apart the sides are when they meet (OSE-5); shorter in the open where either is surprised."""
+    """How far apart the sides are when they meet (OSE-5); shorter in the open where either is surprised.
+
+    `most_feet` among the meeting's figures is how far the ground lets them see.
+    """
     fixed = course.meeting.figures.get("distance")
     row = sheet("encounter")["distance"][course.meeting.place]
     far = int(fixed) if fixed is not None else course.roll(row["close"] if either else row["dice"], "distance") * row["factor"]
-    course.steps.append({"step": "distance", "distance": far, "unit": row["unit"]})
+    step = {"step": "distance", "distance": far, "unit": row["unit"]}
+    most = course.meeting.figures.get("most_feet")
+    if most is not None:
+        in_sight = int(most) // FEET[row["unit"]]
+        step["most"] = in_sight
+        step["distance"] = far = min(far, in_sight)
+    course.steps.append(step)
     return far
+
+
+FEET = {"feet": 1, "yards": 3}
 
 
 def initiative(course: _Course, *, party: bool, foes: bool) -> None:
@@ -139,8 +152,9 @@ def actions(course: _Course, react: str, *, far: int, party_surprised: bool, foe
             "step": "actions",
             "flight": 100 if not pursues else chance,
             "party_move": encounter_move(meeting.party.movement),
-            "foes_move": encounter_move(meeting.foes.movement),
+            "foes_move": encounter_move(foes_movement(meeting)),
             "most_rounds": int(t["most_rounds"]),
+            **_figures_of(meeting),
         }
     )
     if meeting.outcomes != "solo":
@@ -152,17 +166,17 @@ def flight_chance(meeting: Meeting, *, party_surprised: bool, foes_surprised: bo
     """Percent chance that the party evades before a fight (OSE-10), where the foes pursue."""
     if foes_surprised and not party_surprised:
         return 100
-    party, foes = meeting.party, meeting.foes
+    party, speed = meeting.party, foes_movement(meeting)
     alone = party_surprised and not foes_surprised
     if meeting.place == "water":
-        return 0 if alone else evasion.water_chance(speed=party.movement, pursuers_speed=foes.movement)
+        return 0 if alone else evasion.water_chance(speed=party.movement, pursuers_speed=speed)
     if meeting.place == "dungeon":
-        return 0 if alone or party.movement <= foes.movement else 100
+        return 0 if alone or party.movement <= speed else 100
     return evasion.wilderness_chance(
         fleeing=len(party.names),
         pursuers=number(meeting),
         speed=party.movement,
-        pursuers_speed=foes.movement,
+        pursuers_speed=speed,
         terrain=meeting.terrain,
         surprised=alone,
     )
@@ -171,6 +185,23 @@ def flight_chance(meeting: Meeting, *, party_surprised: bool, foes_surprised: bo
 def number(meeting: Meeting) -> int:
     """How many foes there are."""
     return meeting.number or max(1, len(meeting.creatures))
+
+
+def foes_movement(meeting: Meeting) -> int:
+    """The foes' base movement: that of the slowest of the kinds that the lists know, else what the meeting says.
+
+    A creature of a map has its Movement in another measure, so the lists go first.
+    """
+    known = sheet("creatures")["creatures"]
+    speeds = [int(known[c.kind]["movement"]) for c in meeting.creatures if c.kind in known]
+    return min(speeds, default=meeting.foes.movement)
+
+
+def _figures_of(meeting: Meeting) -> dict[str, Any]:
+    """Morale, and what they stop for when they chase, where the lists know them (companion tables 1.12, 1.3)."""
+    known = sheet("creatures")["creatures"]
+    rows = [known[c.kind] for c in meeting.creatures if c.kind in known]
+    return {"morale": min(int(r["morale"]) for r in rows), "likes": str(rows[0]["likes"])} if rows else {}
 
 
 def _solo(course: _Course, react: str, *, chance: int, pursues: bool, far: int, foes_surprised: bool) -> str:
@@ -198,7 +229,7 @@ def _fly(course: _Course, *, chance: int, pursues: bool, far: int, foes_surprise
     if not pursues or (foes_surprised and chance == 100):
         course.steps.append({"step": "flight", "outcome": "evaded", "pursued": False})
         return "evaded"
-    hour, speed, chasers = meeting.hour, meeting.party.movement, meeting.foes.movement
+    hour, speed, chasers = meeting.hour, meeting.party.movement, foes_movement(meeting)
     if meeting.place == "water":
         flight = evasion.flee_water(course.dice, hour=hour, speed=speed, pursuers_speed=chasers, gap=far * 3)
     elif meeting.place == "dungeon":
