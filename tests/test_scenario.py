@@ -180,6 +180,12 @@ class TestLand:
     def test_three_layers_are_in_order(self, body):
         assert region(body)
 
+    @pytest.mark.rule("ARC-13")
+    @pytest.mark.parametrize("system", ["alexandrian", "eidos"])
+    def test_layers_are_counted_in_arcologia_alone(self, system):
+        tile = 'regions: {vale: {size: [6, 5], tiles: {"0203": {structures: [village, wall, mine]}}}}'
+        assert read(system=f"system: {system}", regions=tile, party='party: [{name: A, at: [vale, "0101"]}]')
+
     def test_a_capital_stands_on_each_of_its_hexes(self):
         r = region('tiles:\n  "0101": {structures: [port]}\nareas:\n  - {kind: capital, hexes: [0101, 0102]}')
         assert r.structures == {0: ("port", "capital"), 6: ("capital",)}

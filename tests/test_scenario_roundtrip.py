@@ -2,14 +2,18 @@
 
 import json
 
+import pytest
 import yaml
 from hypothesis import given, settings
 from made import scenarios
 from scenes import text
 
+from printkit import tables
 from printkit.core.dates import Date
 from printkit.core.hexes import Hex
-from printkit.world import scenario
+from printkit.world import making, scenario
+from printkit.world.making import boards
+from printkit.world.orders import Scenario
 
 
 @given(scenarios())
@@ -36,6 +40,21 @@ def test_what_is_written_is_yaml_to_others(made):
         json.dumps(data, separators=(",", ":")),
     ):
         assert scenario.parse(dump, file="j") == made
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_made_world_reads_back_equal(seed):
+    world = making.make(seed, size=(14, 10))
+    made = Scenario(
+        "arcologia", world, making.default_party(seed, world), tables.calendar(), encounters="arcologia", seed=seed
+    )
+    assert scenario.parse(scenario.write(made), file="w") == made
+
+
+def test_an_island_board_reads_back_equal():
+    world = boards.make_board(3)
+    made = Scenario("eidos", world, boards.board_party(3, world), tables.calendar(), encounters="none", seed=3)
+    assert scenario.parse(scenario.write(made), file="w") == made
 
 
 def test_weather_of_a_year_is_written_in_little_room():

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
+from functools import lru_cache
 
 WIDTH = 118
 Scalar = str | int | bool | float | Decimal
@@ -17,7 +18,7 @@ _ESCAPED = re.compile(
 
 
 class Hexes(str):
-    """A text that is written in quotes whatever it looks like: `0203` is no number."""
+    """A text of figures that is written in quotes: `0203` is no number."""
 
     __slots__ = ()
 
@@ -28,13 +29,20 @@ def scalar(value: Scalar) -> str:
     >>> scalar("Torre Velha"), scalar("no"), scalar(True)
     ('Torre Velha', '"no"', 'true')
     """
+    if type(value) is str:
+        return _written(value)
     if isinstance(value, str):
-        if type(value) is str and _PLAIN.fullmatch(value) and value.lower() not in _WORDS:
-            return value
-        return f'"{_ESCAPED.sub(_escape, value)}"'
+        return f'"{value}"'
     if isinstance(value, bool):
         return "true" if value else "false"
     return str(value)
+
+
+@lru_cache(maxsize=4096)
+def _written(value: str) -> str:
+    if _PLAIN.fullmatch(value) and value.lower() not in _WORDS:
+        return value
+    return f'"{_ESCAPED.sub(_escape, value)}"'
 
 
 def _escape(found: "re.Match[str]") -> str:
@@ -44,17 +52,18 @@ def _escape(found: "re.Match[str]") -> str:
 
 def inline(value: Value) -> str:
     """A value in flow style on one line."""
+    # words and numbers are by far the most: they are told first, by what is quickest to ask
+    if isinstance(value, str | int | float | Decimal):
+        return scalar(value)
     if isinstance(value, Mapping):
-        return "{" + ", ".join(f"{scalar(k)}: {inline(v)}" for k, v in value.items()) + "}"
-    if isinstance(value, Sequence) and not isinstance(value, str):
-        return "[" + ", ".join(map(inline, value)) + "]"
-    return scalar(value)
+        return "{" + ", ".join([f"{scalar(k)}: {inline(v)}" for k, v in value.items()]) + "}"
+    return "[" + ", ".join([inline(v) for v in value]) + "]"
 
 
 def flow(value: Value, *, before: str) -> str:
     """A value in flow style behind `before`, on as many lines as it needs, each deeper than the first."""
     line = before + inline(value)
-    if len(line) <= WIDTH or not isinstance(value, Mapping | tuple | list):
+    if len(line) <= WIDTH or isinstance(value, str | int | float | Decimal):
         return line + "\n"
     indent = " " * (len(before) - len(before.lstrip(" -")) + 2)
     lines: list[str] = []
@@ -70,11 +79,11 @@ def flow(value: Value, *, before: str) -> str:
 
 def _pieces(value: Value) -> Iterable[str]:
     """A value as pieces between which a line may break; long lists and mappings inside break too."""
-    mapping = isinstance(value, Mapping)
-    if not isinstance(value, Mapping | tuple | list) or len(inline(value)) < WIDTH // 2:
-        yield inline(value)
+    whole = inline(value)
+    if isinstance(value, str | int | float | Decimal) or len(whole) < WIDTH // 2:
+        yield whole
         return
-    ends = "{}" if mapping else "[]"
+    ends = "{}" if isinstance(value, Mapping) else "[]"
     pairs = (
         [(f"{scalar(k)}: ", v) for k, v in value.items()] if isinstance(value, Mapping) else [("", v) for v in value]
     )

@@ -106,8 +106,8 @@ def _numbers() -> Map[str, int]:
     return {key: i for i, key in enumerate(tables.terrains())}
 
 
-def region(rid: str, key: Scalar, node: Node, places: Places) -> Region | None:
-    """A region of a file; None where it could not be read."""
+def region(rid: str, key: Scalar, node: Node, places: Places, *, layered: bool) -> Region | None:
+    """A region of a file; None where it could not be read. `layered`: its tiles hold few layers (ARC-13)."""
     faults = places.faults
     faults.about = ""
     if f.name(key, faults, "a region's id") is None:
@@ -127,7 +127,8 @@ def region(rid: str, key: Scalar, node: Node, places: Places) -> Region | None:
     faults.about = f"region {rid}"
     blocked = places.set_of_hexes(rid, values.pop("blocked"), "blocked", least=0) if "blocked" in values else ()
     dangerous = places.set_of_hexes(rid, values.pop("dangerous"), "dangerous", least=0) if "dangerous" in values else ()
-    _layers(ground)
+    if layered:
+        _layers(ground)
     return Region(
         id=rid,
         grid=grid,

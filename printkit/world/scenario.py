@@ -111,7 +111,7 @@ def _scenario(node: Node, faults: Faults) -> Scenario | None:
     calendar = _calendar(parts.get("calendar"), faults)
     start = _start(taken.get("start", {}), parts.get("start"), calendar, faults)
     places = Places(faults)
-    regions = _regions(parts.get("regions"), places)
+    regions = _regions(parts.get("regions"), places, layered=taken.get("system") == "arcologia")
     members, creatures, events, vehicles = _names(parts, faults)
     reading = Reading(
         places,
@@ -183,7 +183,7 @@ def _start(given: dict[str, int], node: Node | None, calendar: Calendar | None, 
     return date
 
 
-def _regions(node: Node | None, places: Places) -> dict[str, Region]:
+def _regions(node: Node | None, places: Places, *, layered: bool) -> dict[str, Region]:
     """All regions in file order; first their sizes, so that hexes anywhere can be checked."""
     faults = places.faults
     faults.about = ""
@@ -208,7 +208,7 @@ def _regions(node: Node | None, places: Places) -> dict[str, Region]:
                 faults.add(sides[1], f"the regions have more than {MOST_HEXES} hexes together", "make them smaller")
             else:
                 places.grids[rid] = grid
-    read_regions = {rid: region(rid, key, value, places) for rid, (key, value) in node.entries.items()}
+    read_regions = {rid: region(rid, key, value, places, layered=layered) for rid, (key, value) in node.entries.items()}
     return {rid: r for rid, r in read_regions.items() if r is not None}
 
 
