@@ -24,9 +24,7 @@ SHEETS = {
     "empty log": lambda paper: log.pdf(gm_log(()), paper=paper),
     "calendar": lambda paper: calendar.pdf(calendar_view(), paper=paper),
     "calendar in Russian": lambda paper: calendar.pdf(russian_view(), paper=paper),
-    "empty calendar": lambda paper: calendar.pdf(
-        calendar_view(year=replace(YEAR, months=()), months=()), paper=paper
-    ),
+    "empty calendar": lambda paper: calendar.pdf(calendar_view(year=replace(YEAR, months=()), months=()), paper=paper),
 }
 
 
