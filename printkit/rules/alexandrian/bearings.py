@@ -46,6 +46,8 @@ def _turn(game: "AlexandrianGame", going: Going, order: Order) -> None:
     changed = going.toward and order.toward and order.toward != going.toward
     if changed and game.option("change_of_direction"):
         going.at = going.at.turned_inside()
+    if (order.toward, order.follow) != (going.toward, going.follow):
+        going.onward = False
     going.toward, going.follow = order.toward, order.follow
     if order.follow:
         going.found()  # a landmark fixes the route (HEX-30)
@@ -65,12 +67,22 @@ def _keep(game: "AlexandrianGame", who: Who, going: Going, order: Order) -> None
     rule = "HEX-31" if success else "HEX-34" if going.lost else "HEX-32"
     if not success:
         if going.follow:
-            going.toward, going.follow = order.toward or going.at.entry and opposite(going.at.entry) or DIRECTIONS[0], ""
+            going.toward, going.follow = (
+                order.toward or going.at.entry and opposite(going.at.entry) or DIRECTIONS[0],
+                "",
+            )
         _stray(game, going, rolls)
     game.write(
         Navigation(
-            hour=game.hour, rule=rule, who=(guide.name,), dc=dc, total=check.total, success=success, lost=going.lost,
-            veer=going.veer, rolls=tuple(rolls),
+            hour=game.hour,
+            rule=rule,
+            who=(guide.name,),
+            dc=dc,
+            total=check.total,
+            success=success,
+            lost=going.lost,
+            veer=going.veer,
+            rolls=tuple(rolls),
         )
     )
 
@@ -97,8 +109,16 @@ def notice(game: "AlexandrianGame", who: Who, going: Going, *, why: str) -> None
     success = check.total >= dc and going.lost
     game.write(
         Navigation(
-            hour=game.hour, rule="HEX-40", who=(guide.name,), dc=dc, total=check.total, success=check.total >= dc,
-            lost=going.lost, veer=going.veer, why=f"notice_{why}", rolls=(check,),
+            hour=game.hour,
+            rule="HEX-40",
+            who=(guide.name,),
+            dc=dc,
+            total=check.total,
+            success=check.total >= dc,
+            lost=going.lost,
+            veer=going.veer,
+            why=f"notice_{why}",
+            rolls=(check,),
         )
     )
     if success and not going.knows:
@@ -134,7 +154,9 @@ def _opinions(game: "AlexandrianGame", who: Who, going: Going, dc: int, right: s
     rule = "HEX-42" if len(who) > 1 else "HEX-41"
     game.write(Bearings(hour=game.hour, rule=rule, who=who, why=why, opinions=opinions))
     game.write(
-        Bearings(hour=game.hour, rule=rule, secret=True, who=who, why=why, opinions=opinions, right=truth, rolls=tuple(rolls))
+        Bearings(
+            hour=game.hour, rule=rule, secret=True, who=who, why=why, opinions=opinions, right=truth, rolls=tuple(rolls)
+        )
     )
     most = Counter(opinions.values())
     return max(opinions.values(), key=lambda d: most[d])
@@ -169,8 +191,16 @@ def _new_course(game: "AlexandrianGame", who: Who, going: Going, toward: str) ->
         _stray(game, going, rolls)
     game.write(
         Navigation(
-            hour=game.hour, rule="HEX-41", who=who, dc=dc, total=rolls[0].total if rolls else 0, success=success,
-            lost=going.lost, veer=going.veer, why="new_course", rolls=tuple(rolls),
+            hour=game.hour,
+            rule="HEX-41",
+            who=who,
+            dc=dc,
+            total=rolls[0].total if rolls else 0,
+            success=success,
+            lost=going.lost,
+            veer=going.veer,
+            why="new_course",
+            rolls=tuple(rolls),
         )
     )
     game.write(Lost(hour=game.hour, rule="HEX-41", who=who, found=True, how="new_course"))
@@ -213,17 +243,44 @@ def backtrack_hour(game: "AlexandrianGame", who: Who, going: Going) -> None:
     for h in entered:
         name = region.grid.name
         game.write(
-            Step(hour=game.hour, rule="HEX-27", secret=True, who=who, region=going.region, origin=name(at), to=name(h), cost=0, remaining=0)
+            Step(
+                hour=game.hour,
+                rule="HEX-27",
+                secret=True,
+                who=who,
+                region=going.region,
+                origin=name(at),
+                to=name(h),
+                cost=0,
+                remaining=0,
+            )
         )
         at = h
     game.write(
-        March(hour=game.hour, rule="HEX-27", who=who, toward=back, way="trackless", miles=str(miles), terrain=region.terrain(going.at.hex))
+        March(
+            hour=game.hour,
+            rule="HEX-27",
+            who=who,
+            toward=back,
+            way="trackless",
+            miles=str(miles),
+            terrain=region.terrain(going.at.hex),
+        )
     )
     game.write(
         Progress(
-            hour=game.hour, rule="HEX-27", who=who, region=going.region, hex=region.grid.name(going.at.hex), entry=going.at.entry,
-            face=going.at.entry, miles=str(miles), progress=str(going.at.progress), entered=tuple(map(region.grid.name, entered)),
-            veer=going.veer, lost=going.lost,
+            hour=game.hour,
+            rule="HEX-27",
+            who=who,
+            region=going.region,
+            hex=region.grid.name(going.at.hex),
+            entry=going.at.entry,
+            face=going.at.entry,
+            miles=str(miles),
+            progress=str(going.at.progress),
+            entered=tuple(map(region.grid.name, entered)),
+            veer=going.veer,
+            lost=going.lost,
         )
     )
 
@@ -255,8 +312,16 @@ def _judge(game: "AlexandrianGame", who: Who, going: Going) -> None:
         told = on_course != (wrong.total <= rules()["backtrack_wrong"])
     game.write(
         Navigation(
-            hour=game.hour, rule="HEX-41", who=(guide.name,), dc=dc, total=check.total, success=told == on_course,
-            lost=going.lost, veer=going.veer, why="on_course", rolls=tuple(rolls),
+            hour=game.hour,
+            rule="HEX-41",
+            who=(guide.name,),
+            dc=dc,
+            total=check.total,
+            success=told == on_course,
+            lost=going.lost,
+            veer=going.veer,
+            why="on_course",
+            rolls=tuple(rolls),
         )
     )
     if told:

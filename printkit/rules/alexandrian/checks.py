@@ -53,7 +53,16 @@ def checks_in(modes: Iterable[str]) -> int:
 
 
 def check(
-    dice: Dice, text: str, *, hour: int, travelling: bool, cautious: bool, keyed: bool, lair: int, tracks: int, single_die: bool
+    dice: Dice,
+    text: str,
+    *,
+    hour: int,
+    travelling: bool,
+    cautious: bool,
+    keyed: bool,
+    lair: int,
+    tracks: int,
+    single_die: bool,
 ) -> Found:
     """One check of a watch. `keyed`: the hex has a place that could be met; only a travelling or searching watch meets it.
 

@@ -46,7 +46,16 @@ def watch_checks(game: "AlexandrianGame", who: Who, going: Going, order: Order) 
         if met.kind:
             found.append(((met.half_hour - 1) // 2, met))
         else:
-            game.write(Check(hour=game.hour, rule="HEX-2", region=going.region, hex=region.grid.name(here), found="", rolls=met.rolls))
+            game.write(
+                Check(
+                    hour=game.hour,
+                    rule="HEX-2",
+                    region=going.region,
+                    hex=region.grid.name(here),
+                    found="",
+                    rolls=met.rolls,
+                )
+            )
     if searching:
         _third_check(game, who, going, order)
     if game.option("three_dice"):
@@ -106,7 +115,9 @@ def _place_die(game: "AlexandrianGame", who: Who, going: Going, order: Order) ->
         game.write(twin(game, going, "", "", (roll,)))
 
 
-def at_hour(game: "AlexandrianGame", who: Who, going: Going, found: list[tuple[int, checks.Found]], hour_of_watch: int) -> None:
+def at_hour(
+    game: "AlexandrianGame", who: Who, going: Going, found: list[tuple[int, checks.Found]], hour_of_watch: int
+) -> None:
     """What comes up in this hour of the watch."""
     for at, met in found:
         if at != hour_of_watch:
@@ -117,15 +128,33 @@ def at_hour(game: "AlexandrianGame", who: Who, going: Going, found: list[tuple[i
             _meet_creature(game, who, going, met)
 
 
-def twin(game: "AlexandrianGame", going: Going, kind: str, what: str, rolls: tuple[Roll, ...], met: checks.Found | None = None, number: int = 0) -> Entry:
+def twin(
+    game: "AlexandrianGame",
+    going: Going,
+    kind: str,
+    what: str,
+    rolls: tuple[Roll, ...],
+    met: checks.Found | None = None,
+    number: int = 0,
+) -> Entry:
     """The referee's entry of a check."""
     return Check(
-        hour=game.hour, rule="HEX-2", region=going.region, hex=game.region(going).grid.name(going.at.hex), found=kind, what=what,
-        number=number, half_hour=met.half_hour if met else 0, minute=met.minute if met else 0, rolls=rolls,
+        hour=game.hour,
+        rule="HEX-2",
+        region=going.region,
+        hex=game.region(going).grid.name(going.at.hex),
+        found=kind,
+        what=what,
+        number=number,
+        half_hour=met.half_hour if met else 0,
+        minute=met.minute if met else 0,
+        rolls=rolls,
     )
 
 
-def _meet_place(game: "AlexandrianGame", who: Who, going: Going, rolls: tuple[Roll, ...], met: checks.Found | None = None) -> None:
+def _meet_place(
+    game: "AlexandrianGame", who: Who, going: Going, rolls: tuple[Roll, ...], met: checks.Found | None = None
+) -> None:
     """The check has come up with the hex's place: one of those not yet familiar; a hidden one needs a second check."""
     region = game.region(going)
     places = by_check(region, going.at.hex, visits=game.visits, missed=going.missed)
@@ -161,7 +190,11 @@ def _list_place(game: "AlexandrianGame", region: Region, going: Going, rolls: li
 def _meet_creature(game: "AlexandrianGame", who: Who, going: Going, met: checks.Found) -> None:
     region = game.region(going)
     rolls = list(met.rolls)
-    home = [c for c in game.scenario.world.creatures if c.at == Place(region.id, going.at.hex)] if met.kind == "lair" else []
+    home = (
+        [c for c in game.scenario.world.creatures if c.at == Place(region.id, going.at.hex)]
+        if met.kind == "lair"
+        else []
+    )
     if home:
         key, number, movement, creatures = home[0].kind, len(home), 120, tuple(home)
     else:
@@ -178,7 +211,15 @@ def _meet_creature(game: "AlexandrianGame", who: Who, going: Going, met: checks.
     game.write(_encounter(game, who, going, met, creatures, number, movement))
 
 
-def _encounter(game: "AlexandrianGame", who: Who, going: Going, met: checks.Found, creatures: tuple[Creature, ...], number: int, movement: int) -> Encounter:
+def _encounter(
+    game: "AlexandrianGame",
+    who: Who,
+    going: Going,
+    met: checks.Found,
+    creatures: tuple[Creature, ...],
+    number: int,
+    movement: int,
+) -> Encounter:
     assert game.procedure is not None
     region = game.region(going)
     terrain = region.terrain(going.at.hex)
@@ -239,4 +280,6 @@ def _forage(game: "AlexandrianGame", who: Who, going: Going) -> None:
         body.foraged_day = day
         check = game.roll(f"1d20{game.members[name].survival:+d}", "forage", "forage")
         game.write(Forage(hour=game.hour, rule="HEX-19", who=(name,), fed=fed(check.total, dc)))
-        game.write(Forage(hour=game.hour, rule="HEX-19", secret=True, who=(name,), fed=fed(check.total, dc), rolls=(check,)))
+        game.write(
+            Forage(hour=game.hour, rule="HEX-19", secret=True, who=(name,), fed=fed(check.total, dc), rolls=(check,))
+        )

@@ -47,7 +47,9 @@ def conditions(weather: str, period: str) -> tuple[str, ...]:
     return tuple(found)
 
 
-def navigation_dc(terrain: str, *, way: str, modes: Iterable[str] = (), poor: bool = False, bad_trail: bool = False) -> int:
+def navigation_dc(
+    terrain: str, *, way: str, modes: Iterable[str] = (), poor: bool = False, bad_trail: bool = False
+) -> int:
     """The navigation DC (companion tables 2.2): terrain, way, modes, visibility; a trail in bad repair has its own.
 
     >>> navigation_dc("forest", way="trackless", modes=["hustle"], poor=True)

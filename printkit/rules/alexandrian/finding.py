@@ -48,9 +48,7 @@ def by_check(
     return [
         p
         for p in region.locations
-        if p.hex == h
-        and p.kind != "visible"
-        and not familiar(p, visits.get(p.id, NEW), missed.get(p.id, 0))
+        if p.hex == h and p.kind != "visible" and not familiar(p, visits.get(p.id, NEW), missed.get(p.id, 0))
     ]
 
 

@@ -29,7 +29,9 @@ MARCHES = ("march", "forced_march", "new_course")
 class AlexandrianGame:
     """One journey: groups that march together, their bodies, and what they have found."""
 
-    def __init__(self, scenario: Scenario, *, dice: Dice, referee: Referee, procedure: EncounterProcedure | None) -> None:
+    def __init__(
+        self, scenario: Scenario, *, dice: Dice, referee: Referee, procedure: EncounterProcedure | None
+    ) -> None:
         self.scenario, self.dice, self.referee, self.procedure = scenario, dice, referee, procedure
         self.scribe = Scribe(State(scenario.world))
         self.hour = 0
@@ -62,7 +64,9 @@ class AlexandrianGame:
         self._open_hour()
         if self.hour == 0:
             for who, going in self.groups():
-                self.write(View(hour=0, secret=True, region=going.region, gained=(self.region(going).grid.name(going.at.hex),)))
+                self.write(
+                    View(hour=0, secret=True, region=going.region, gained=(self.region(going).grid.name(going.at.hex),))
+                )
                 looking.look(self, who, going, following="")
 
     def options(self, who: str) -> Sequence[Order]:
@@ -72,7 +76,9 @@ class AlexandrianGame:
         found = [Order(do=do, who=(who,)) for do in STANDING if do not in ("new_course", "search", "backtrack")]
         found += [Order(do="march", who=(who,), toward=d) for d in DIRECTIONS]
         found += [Order(do="march", who=(who,), follow=p.id) for p in region.paths if p.id and going.at.hex in p.hexes]
-        found += [Order(do="march", who=(who,), follow=p.id) for p in visible(region, going.at.hex) if p.hex != going.at.hex]
+        found += [
+            Order(do="march", who=(who,), follow=p.id) for p in visible(region, going.at.hex) if p.hex != going.at.hex
+        ]
         found += [Order(do="search", who=(who,), location=p.id) for p in region.locations]
         marks = [p.id for p in region.paths if p.id] + [p.id for p in region.locations]
         found += [Order(do="identify", who=(who,), landmark=m) for m in marks]
@@ -200,7 +206,13 @@ class AlexandrianGame:
         self.write(
             Hour(
                 hour=self.hour,
-                date={"year": date.year, "month": date.month, "day": date.day, "weekday": calendar.weekday(date), "hour": date.hour},
+                date={
+                    "year": date.year,
+                    "month": date.month,
+                    "day": date.day,
+                    "weekday": calendar.weekday(date),
+                    "hour": date.hour,
+                },
                 period=calendar.period(date.hour),
                 weather={r: self.weather(r) for r in self.scenario.world.regions},
                 positions=positions,
@@ -242,7 +254,11 @@ class AlexandrianGame:
         vehicle = order.vehicle or going.afloat
         aboard = order.do == "board"
         there = self.moored[vehicle] if aboard else order.hex or going.at.hex
-        self.write(Boards(hour=self.hour, rule="HEX-10", who=who, vehicle=vehicle, aboard=aboard, captain=who[0] if aboard else ""))
+        self.write(
+            Boards(
+                hour=self.hour, rule="HEX-10", who=who, vehicle=vehicle, aboard=aboard, captain=who[0] if aboard else ""
+            )
+        )
         if not aboard:
             self.moored[vehicle] = going.at.hex
         going.afloat = vehicle if aboard else ""
@@ -254,7 +270,11 @@ class AlexandrianGame:
                     to=name(there), cost=0, remaining=0,
                 )
             )  # fmt: skip
-            self.write(View(hour=self.hour, secret=True, region=going.region, gained=(name(there),), lost=(name(going.at.hex),)))
+            self.write(
+                View(
+                    hour=self.hour, secret=True, region=going.region, gained=(name(there),), lost=(name(going.at.hex),)
+                )
+            )
             going.at = Crossing(there)
             looking.look(self, who, going, following="")
 
@@ -262,13 +282,17 @@ class AlexandrianGame:
         """The rule and reason that forbid an order now; None where it is open."""
         going = self.going[who[0]]
         region = self.region(going)
-        if order.do in ("march", "new_course") and all(self.bodies[n].marched >= haste.day_hours(self, going) for n in who):
+        if order.do in ("march", "new_course") and all(
+            self.bodies[n].marched >= haste.day_hours(self, going) for n in who
+        ):
             return "HEX-12", "marched_enough"
         if order.do == "identify":
             here = looking.recognizable(region, going, order.landmark)
             return None if here else ("HEX-30", "landmark_not_here")
         if order.do == "board":
-            return None if order.vehicle in boats.at_hand(self, going) and not going.afloat else ("HEX-10", "no_boat_here")
+            return (
+                None if order.vehicle in boats.at_hand(self, going) and not going.afloat else ("HEX-10", "no_boat_here")
+            )
         if order.do == "disembark":
             ashore = bool(going.afloat) and order.hex in boats.shores(region, going)
             return None if ashore else ("HEX-10", "no_shore_there")

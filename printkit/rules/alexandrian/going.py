@@ -33,7 +33,8 @@ class Going:
     many faces its idea of north is off (HEX-41); `forced` the hours of forced march still ordered; `trail` what lies
     behind it, newest last; `followed` the ways that it has gone, `done` those to their end, `met` the places where it
     is; `crossed` the ways that it has met (HEX-30); `missed` how often it looked for a familiar place in the wrong hex
-    (HEX-47); `believed` where it thinks that it is; `afloat` the boat that it is aboard of.
+    (HEX-47); `believed` where it thinks that it is; `afloat` the boat that it is aboard of; `onward` whether it has set out along
+    what it follows, so that it does not turn round where that bends.
     """
 
     region: str
@@ -47,6 +48,7 @@ class Going:
     noticed_this_watch: bool = False
     forced: int = 0
     afloat: str = ""
+    onward: bool = False
     believed: Spot = Spot(Fraction(0), Fraction(0))
     trail: list[Behind] = field(default_factory=list)
     followed: set[str] = field(default_factory=set)

@@ -69,5 +69,13 @@ def pay(game: "AlexandrianGame", who: tuple[str, ...], *, hustle: bool, afloat: 
             rule = "HEX-11" if hustle else "HEX-13"
             shown = tuple(rolls) if toll is (damage or mounts) else ()
             game.write(
-                Toll(hour=game.hour, rule=rule, who=tuple(toll), damage=toll, mounts=by_mount, fatigued=not by_mount, rolls=shown)
+                Toll(
+                    hour=game.hour,
+                    rule=rule,
+                    who=tuple(toll),
+                    damage=toll,
+                    mounts=by_mount,
+                    fatigued=not by_mount,
+                    rolls=shown,
+                )
             )

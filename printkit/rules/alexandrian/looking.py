@@ -43,9 +43,7 @@ def look(game: "AlexandrianGame", who: Who, going: Going, *, following: str) -> 
         far = toward_of(here, mark.hex)
         miles = _miles(here, mark.hex)
         visits.spot = visits.spot or going.believed.moved(far, Fraction(distance(here, mark.hex)))
-        game.write(
-            Found(hour=game.hour, rule="HEX-45", who=who, id=mark.id, how="seen", toward=far, miles=str(miles))
-        )
+        game.write(Found(hour=game.hour, rule="HEX-45", who=who, id=mark.id, how="seen", toward=far, miles=str(miles)))
         if going.lost:
             bearings.notice(game, who, going, why="landmark")
     for path in region.paths:
@@ -54,9 +52,7 @@ def look(game: "AlexandrianGame", who: Who, going: Going, *, following: str) -> 
     _mountains(game, who, going)
 
 
-def find(
-    game: "AlexandrianGame", who: Who, going: Going, place: str, how: str, rolls: tuple[Roll, ...] = ()
-) -> None:
+def find(game: "AlexandrianGame", who: Who, going: Going, place: str, how: str, rolls: tuple[Roll, ...] = ()) -> None:
     """A location is found; met again in a later watch it counts as another visit.
 
     A familiar place tells a lost party where it is without a check (HEX-40); a landmark met before, by one.

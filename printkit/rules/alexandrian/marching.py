@@ -5,7 +5,8 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from printkit import tables
-from printkit.core.hexes import DIRECTIONS, Hex, direction, distance, lines, neighbours, step
+from printkit.core.hexes import DIRECTIONS, Hex, direction, lines, step, to_axial
+from printkit.journal.believed import bearing
 from printkit.rules.alexandrian.figures import row
 from printkit.rules.alexandrian.finding import landmark_of, path_of
 from printkit.rules.alexandrian.going import ZERO, Behind, Going
@@ -114,10 +115,8 @@ def _along(path: Path, going: Going) -> str:
     after = path.hexes[at + 1] if at + 1 < len(path.hexes) else None
     ways = [w for w in (after, before) if w is not None]
     came = step(here, going.at.entry) if going.at.entry else None
-    if going.toward:
+    if going.toward and not going.onward:
         ways.sort(key=lambda w: _off(direction(here, w) or "N", going.toward))
-        if came in ways and len(ways) > 1 and path.id in going.followed:
-            ways.remove(came)
     elif came in ways:
         ways.remove(came)
     return (direction(here, ways[0]) or "") if ways else ""
@@ -128,7 +127,9 @@ def _off(a: str, b: str) -> int:
     return min(d, 6 - d)
 
 
-def march(region: Region, going: Going, miles: Fraction, *, compass: bool, hour: int = 0, afloat: bool = False) -> Moved:
+def march(
+    region: Region, going: Going, miles: Fraction, *, compass: bool, hour: int = 0, afloat: bool = False
+) -> Moved:
     """Moves a group for an hour's miles, over as many borders as they reach; changes `going`.
 
     By landmark or way the course is kept (HEX-30); by compass direction the veer turns the face by which the hex is
@@ -163,6 +164,7 @@ def _cross(going: Going, after: Crossing, moved: Moved, *, compass: bool, hour: 
     moved.entered.append(after.hex)
     if going.follow:
         going.followed.add(going.follow)
+        going.onward = True
     if compass and going.lost:
         going.found()
 
@@ -189,6 +191,5 @@ def _way(a: Hex, b: Hex) -> str:
 
 def toward_of(a: Hex, b: Hex) -> str:
     """The direction that points best from one hex to another, for what is seen from afar: '' for the same hex."""
-    if a == b:
-        return ""
-    return min(DIRECTIONS, key=lambda d: (distance(neighbours(a)[DIRECTIONS.index(d)], b), DIRECTIONS.index(d)))
+    here, there = to_axial(a), to_axial(b)
+    return bearing(Fraction(there.q - here.q), Fraction(there.r - here.r))

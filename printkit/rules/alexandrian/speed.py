@@ -31,7 +31,9 @@ def miles_an_hour(
 def table_miles(speed: int, span: str) -> Fraction:
     """A line of the speed table (HEX-10; 2.1): span is hour, hustle, watch or day."""
     r = rules()
-    hours = {"hour": 1, "hustle": int(r["hustle_factor"]), "watch": int(r["watch_hours"]), "day": int(r["day_hours"])}[span]
+    hours = {"hour": 1, "hustle": int(r["hustle_factor"]), "watch": int(r["watch_hours"]), "day": int(r["day_hours"])}[
+        span
+    ]
     return Fraction(speed * hours, int(r["mile_per_feet"]))
 
 

@@ -50,6 +50,7 @@ def march_hour(game: "AlexandrianGame", who: Who, going: Going, order: Order, sh
     modes = order.mode or ("normal",)
     period = game.scenario.calendar.period(game.date().hour)
     craft = boats.craft_of(game, going)
+    miles: Fraction | None
     if craft is not None:
         miles = boats.miles_an_hour(region, going, craft)
     else:

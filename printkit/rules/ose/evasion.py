@@ -57,7 +57,9 @@ def flee_wilderness(dice: Dice, *, hour: int, chance: int, faster: bool, most_da
         if faster:
             catch = dice.roll("1d100", "caught", hour=hour, purpose=PURPOSE)
             flight.rolls.append(catch)
-            flight.course.append({"step": "caught", "day": day, "chance": sheet("evasion")["caught"], "roll": catch.total})
+            flight.course.append(
+                {"step": "caught", "day": day, "chance": sheet("evasion")["caught"], "roll": catch.total}
+            )
             if catch.total <= sheet("evasion")["caught"]:
                 flight.outcome = "caught"
                 return flight
@@ -65,7 +67,9 @@ def flee_wilderness(dice: Dice, *, hour: int, chance: int, faster: bool, most_da
     return flight
 
 
-def flee_dungeon(dice: Dice, *, hour: int, speed: int, pursuers_speed: int, drops: str = "", likes: str = "", gap: int = 0) -> Flight:
+def flee_dungeon(
+    dice: Dice, *, hour: int, speed: int, pursuers_speed: int, drops: str = "", likes: str = "", gap: int = 0
+) -> Flight:
     """A flight in a dungeon (1.3): the faster escape; else a pursuit in rounds.
 
     `gap` in feet at the start; `drops` is what is thrown down (treasure or food), `likes` what the foe stops for. A

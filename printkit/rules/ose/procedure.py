@@ -91,7 +91,11 @@ def distance(course: _Course, *, either: bool) -> int:
     """
     fixed = course.meeting.figures.get("distance")
     row = sheet("encounter")["distance"][course.meeting.place]
-    far = int(fixed) if fixed is not None else course.roll(row["close"] if either else row["dice"], "distance") * row["factor"]
+    far = (
+        int(fixed)
+        if fixed is not None
+        else course.roll(row["close"] if either else row["dice"], "distance") * row["factor"]
+    )
     step = {"step": "distance", "distance": far, "unit": row["unit"]}
     most = course.meeting.figures.get("most_feet")
     if most is not None:

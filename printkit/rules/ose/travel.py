@@ -17,7 +17,15 @@ def _share(pair: list[int]) -> Fraction:
     return Fraction(pair[0], pair[1])
 
 
-def miles_a_day(movement: int, place: str, *, road: bool = False, forced: bool = False, flying: bool = False, ignores: tuple[str, ...] = ()) -> Fraction:
+def miles_a_day(
+    movement: int,
+    place: str,
+    *,
+    road: bool = False,
+    forced: bool = False,
+    flying: bool = False,
+    ignores: tuple[str, ...] = (),
+) -> Fraction:
     """Miles that a group makes in a day (1.7): base movement / 5, by terrain, road, forced march or wings.
 
     >>> miles_a_day(120, "grassland"), miles_a_day(120, "swamp")
@@ -95,7 +103,9 @@ def wind(dice: Dice, *, hour: int) -> tuple[Mapping[str, Any], Roll]:
     return up_to(sheet("sea")["wind"], roll.total), roll
 
 
-def storm(dice: Dice, *, hour: int, seaworthy: bool, land_in_sight: bool, open_coast: bool, meets_coast: bool) -> tuple[str, tuple[Roll, ...]]:
+def storm(
+    dice: Dice, *, hour: int, seaworthy: bool, land_in_sight: bool, open_coast: bool, meets_coast: bool
+) -> tuple[str, tuple[Roll, ...]]:
     """What a gale does to a ship (1.10): runs, wrecked, sunk, beached; a running ship's course is 60 degrees a pip."""
     t = sheet("sea")["storm"]
     if seaworthy:
@@ -123,7 +133,14 @@ def takes_water(dice: Dice, *, hour: int, seaworthy: bool) -> tuple[bool, Roll]:
     return roll.total <= row["seaworthy" if seaworthy else "unseaworthy"], roll
 
 
-def ship_miles(ship: str, wind_row: Mapping[str, Any], *, rowed: bool = False, hull_lost: Fraction = Fraction(0), crew: Fraction = Fraction(1)) -> Fraction:
+def ship_miles(
+    ship: str,
+    wind_row: Mapping[str, Any],
+    *,
+    rowed: bool = False,
+    hull_lost: Fraction = Fraction(0),
+    crew: Fraction = Fraction(1),
+) -> Fraction:
     """Miles that a ship makes in a day (1.15), by wind, hull lost (in steps of a tenth) and crew there is.
 
     Raises KeyError where the ship has no oars, or no sails.
