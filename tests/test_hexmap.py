@@ -5,11 +5,13 @@ from dataclasses import replace
 from functools import cache
 
 import pytest
+import yaml
 from hexmap_land import LETTERS, at, hexes, known, land, orren, players
 from hypothesis import given, settings, strategies as st
 
 from printkit.core.hexes import Hex
 from printkit.core.known import Known
+from printkit.core.shipped import folder
 from printkit.sheets import faces
 from printkit.sheets.hexmap import Crop, MapOptions, draw
 from printkit.sheets.hexmap.kinds import structures, terrains
@@ -91,6 +93,12 @@ def test_keys_without_a_drawing_get_a_sensible_one():
     assert "structure-v-1" in used
     assert "wonders-wonder-1" in used
     assert any(name.startswith("unknown-") for name in used) or "glass_waste" not in str(used)
+
+
+def test_every_wonder_that_the_tables_make_has_a_drawing_seen_and_told():
+    made = yaml.safe_load((folder("tables") / "world" / "wonders.yaml").read_text(encoding="utf-8"))
+    for look in made:
+        assert {f"{look}-1", f"{look}-told"} <= set(groups("wonders")), look
 
 
 # Colours and paths

@@ -17,6 +17,8 @@ from printkit.sheets.hexmap.ways import Course, offset
 from printkit.sheets.scene import Face, Halo, Text
 from printkit.views.map import Name
 
+_BROAD = 4.5
+"""So many hexes across make a range a massif."""
 _MOST = 110.0
 """A name that would cover more than this is left out."""
 _GREAT = 12
@@ -83,7 +85,8 @@ def _region(art: Art, lettering: Lettering, name: Name) -> bool:
         natural = max(natural, spread)
         tracking = (natural - faces.width(text, face, size)) / (letters - 1)
     best: tuple[float, float, Line] | None = None
-    room_for = _Field(art, name.rank, frozenset(nodes))
+    broad = name.rank == "range" and axis.across > _BROAD * art.layout.hex_mm
+    room_for = _Field(art, "massif" if broad else name.rank, frozenset(nodes))
     for share in (1.0, 0.84, 0.7):
         if size * share < LEAST_NAME and share < 1:
             break
@@ -146,7 +149,10 @@ def _offsets(axis: Axis, rank: str, step: float, length: float) -> list[tuple[fl
     if rank == "range":
         far = axis.across / 2 + length / 2 * abs(sin(axis.angle - axis.text_angle))
         moves = ((-0.6, 4.0), (-0.3, 2.0), (0.0, 0.0), (0.3, 1.0), (0.7, 3.0))
-        return [(side * (far + step * more), dull) for side in (-1, 1) for more, dull in moves]
+        beside = [(side * (far + step * more), dull) for side in (-1, 1) for more, dull in moves]
+        # a range too broad to be named from its foot takes its name across: the peaks make room for the letters
+        across = [(axis.across * f, 12.0) for f in (0.0, 0.12, -0.12, 0.24, -0.24)]
+        return beside + (across if axis.across > _BROAD * step else [])
     if rank == "forest":
         return [(axis.across * f, abs(f - 0.18) * 6) for f in (0.0, 0.1, 0.18, 0.26, 0.34, -0.1, -0.2)]
     return [(axis.across * f, abs(f) * 6) for f in (0.0, 0.12, -0.12, 0.25, -0.25, 0.36, -0.36)]
@@ -176,6 +182,7 @@ _COMMON = (
     ("route", 2),
 )
 _OWN: dict[str, tuple[tuple[str, int], ...]] = {
+    "massif": (("rivers", 3), ("peaks", 5), ("sea", 14), ("lakes", 18)),
     "range": (("rivers", 3), ("peaks", 18), ("sea", 14), ("lakes", 18)),
     "sea": (("shore", 12),),
     "lake": (("rivers", 3),),
@@ -200,7 +207,7 @@ class _Field:
             return bytes(mask.plane("sea")), 60
         if rank == "lake":
             return bytes(mask.plane("lakes")), 8
-        if rank in ("range", "river"):
+        if rank in ("range", "massif", "river"):
             return b"", 0
         own = Mask(self.art.window, mask.cell)
         for n in nodes:

@@ -156,7 +156,7 @@ def _fit(art: Art, out: Drawing) -> list[Item]:
     wide, high = right - left, bottom - top
     if art.view.title and wide > 110 and high > 75:
         cost, box = furniture.corners(art, *furniture.cartouche_size(art))[0]
-        if cost < (0.3 if art.ground.holes else 3.0):
+        if cost < (0.3 if art.ground.holes else 0.95):
             items += furniture.cartouche(art, box[0], box[1])
             _keep_free(art, (box[0] - 0.6, box[1] - 0.6, box[2] + 1.4, box[3] + 1.4))
             out.title_placed = True

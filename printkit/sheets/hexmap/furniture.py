@@ -278,6 +278,7 @@ def _hidden(art: Art, box: Box) -> float:
     for plane in ("settled", "letters", "badges", "tags", "furniture"):
         cost += 5 * mask.covered(plane, wide) / area
     cost += 2 * (mask.covered("roads", wide) + mask.covered("route", wide) + mask.covered("rivers", wide)) / area
+    cost += 0.6 * sum(wide[0] < p.x < wide[2] and wide[1] < p.y - 1 < wide[3] for p in art.places)
     known = land = 0
     points = [
         (box[0] + (box[2] - box[0]) * i / 6, box[1] + (box[3] - box[1]) * j / 6) for i in range(7) for j in range(7)

@@ -12,8 +12,8 @@ from printkit.views.map import MapMark
 
 Item = Shape | Use | Text | Link
 _BOLD, _AGE = Face("sans", 700), Face("sans", 400, True)
-_ROW = 3
-"""How many letters stand side by side in a hex."""
+_ROW, _MOST = 3, 9
+"""How many letters stand side by side in a hex, and how many signs there at most."""
 
 
 class Placed(NamedTuple):
@@ -49,10 +49,9 @@ def placed(art: Art) -> list[Placed]:
     out = []
     for n, found in by_hex.items():
         x, y = art.layout.centre(n)
-        if art.view.states:
-            # several things of one age need one tag
-            found = list({(m.age, m.letter, m.here): m for m in found}.values())[:3]
-        for i, one in enumerate(found):
+        # several things of one age need one tag
+        alike = {(m.age, m.letter, m.here) if art.view.states else m: m for m in found}
+        for i, one in enumerate(list(alike.values())[:_MOST]):
             if art.view.states:
                 aside = 3.2 * k if n in built and _is_present(one) else 0.0
                 out.append(Placed(one, x + aside, y + (1.9 - 2.6 * i) * k))

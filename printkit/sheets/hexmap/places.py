@@ -8,7 +8,7 @@ from printkit.sheets.hexmap.layout import STEPS, Layout, Node, Point, node
 from printkit.sheets.hexmap.mask import Box
 from printkit.sheets.hexmap.symbols import Look, groups
 
-CITY_MIDDLE = 1.2
+CITY_MIDDLE, WONDER = 1.2, 7.4
 _SIDE_BY_SIDE: tuple[Point, ...] = ((2.9, -0.4), (-2.9, -0.2), (2.4, 2.6), (-2.4, 2.6))
 
 
@@ -89,8 +89,8 @@ def _area(layout: Layout, ground: Ground, index: int) -> Place | None:
         return Place(nodes[0], "capital", row.key, "v", x, y, look, row.half * k, row.high * k, row.deep * k)
     drawing = area.look if f"{area.look}-1" in groups("wonders") else "wonder"
     size = min(1.0, 0.42 + 0.1 * len(nodes))
-    half, high = 7.6 * k * size, 5.6 * k * size
-    return Place(nodes[0], "natural_wonder", "wonders", drawing, x, y, look, half, high, high * 0.85)
+    half, high = WONDER * k * size, 5.4 * k * size
+    return Place(nodes[0], "natural_wonder", "wonders", drawing, x, y, look, half, high, high * 0.7)
 
 
 def feet(found: list[Place], ground: Ground) -> dict[Node, Point]:

@@ -7,7 +7,7 @@ from printkit.sheets.hexmap.art import Art
 from printkit.sheets.hexmap.layout import Point, node
 from printkit.sheets.hexmap.lots import Lot, purpose
 from printkit.sheets.hexmap.outlines import whole
-from printkit.sheets.hexmap.places import Place, by_water
+from printkit.sheets.hexmap.places import WONDER, Place, by_water
 from printkit.sheets.hexmap.scatter import Standing
 from printkit.sheets.hexmap.symbols import Look, groups, variants
 from printkit.sheets.scene import Shape, Use
@@ -42,11 +42,11 @@ def _one(art: Art, place: Place) -> list[Standing]:
     k, book = art.layout.grow, art.book
     if place.look == Look.TOLD:
         own = f"{place.group}-told"
-        size = place.half / (7.6 * k) if place.key == "natural_wonder" else 1.0
+        size = place.half / (WONDER * k) if place.key == "natural_wonder" else 1.0
         return [(place.y, _use(art, place, own if own in groups(place.symbol) else "told", size))]
     count = max(variants(place.symbol, place.group), 1)
     pick = Lot(purpose(place.key), *place.node).below(count) + 1
-    size = place.half / (7.6 * k) if place.key == "natural_wonder" else 1.0
+    size = place.half / (WONDER * k) if place.key == "natural_wonder" else 1.0
     foot = place.y + (3.6 * k if place.key == "capital" else 2 * k * size if place.key == "natural_wonder" else 0.3 * k)
     out = [(foot, _use(art, place, f"{place.group}-{pick}", size))]
     if place.key == "capital":

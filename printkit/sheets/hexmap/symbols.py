@@ -58,7 +58,7 @@ def _part(e: ET.Element) -> Part:
 @cache
 def variants(key: str, group: str) -> int:
     """How many variants a group has (`crown-1`, `crown-2` …)."""
-    return sum(1 for name in groups(key) if name.rpartition("-")[0] == group)
+    return sum(1 for name in groups(key) if name.rpartition("-")[0] == group and name.rpartition("-")[2].isdigit())
 
 
 @lru_cache(maxsize=2048)

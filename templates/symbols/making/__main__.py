@@ -6,7 +6,7 @@ from pathlib import Path
 
 from printkit.core.dice import Stream
 
-from . import people, plants, relief, wonders
+from . import marvels, people, plants, relief, wonders
 from .darts import darts
 from .pen import Point, Sheet, bent, near, oval, poly
 
@@ -377,7 +377,7 @@ def signs() -> None:
 def natural_wonders() -> None:
     """Every wonder's drawing; one look more stands for words that have no drawing of their own."""
     g = Sheet("wonders")
-    for name, draw in wonders.DRAWINGS.items():
+    for name, draw in (wonders.DRAWINGS | marvels.DRAWINGS).items():
         g.group(f"{name}-1")
         draw(g, Stream("wonders", name))
         g.group(f"{name}-told", lite=2)

@@ -193,6 +193,6 @@ def stone_circle(g: Sheet, r: Stream) -> None:
 
 
 DRAWINGS = {
-    "needles": needles, "whirlpool": whirlpool, "great_tree": great_tree, "crater": crater, "waterfall": waterfall,
-    "arch": arch, "geysers": geysers, "great_peak": great_peak, "stone_circle": stone_circle,
+    "needles": needles, "whirlpool": whirlpool, "great_tree": great_tree, "star_crater": crater, "waterfall": waterfall,
+    "sky_arch": arch, "geysers": geysers, "great_peak": great_peak, "stone_circle": stone_circle,
 }  # fmt: skip
