@@ -6,6 +6,7 @@ import pytest
 from view_samples import begin, hex_, hexes, hour, journal, recharge, region, scenario, step, view
 
 from printkit.core.dice import Roll
+from printkit.journal.believed import Found
 from printkit.journal.entries import (
     Activity,
     Boards,
@@ -23,7 +24,7 @@ from printkit.journal.entries import (
 )
 from printkit.views.audience import Reader, cut
 from printkit.views.log_of import log_view
-from printkit.world.model import Creature, Event, Passage, Path, Place, Vehicle, Where
+from printkit.world.model import Creature, Event, Location, Passage, Path, Place, Vehicle, Where
 
 VALE = region(
     """
@@ -402,6 +403,37 @@ def test_the_foot_says_whose_points_they_are():
 def test_those_in_a_passage_are_off_the_map():
     (row,) = rows([hour(WORLD, 0, {"Ana": "transit", "Rui": "0101"})])
     assert [(g.who, g.number, g.terrain) for g in row.groups] == [("Ana", "–", "passage"), ("Rui", "0101", "plain")]
+
+
+def test_where_players_have_no_grid_the_log_has_no_numbers():
+    entries = [hour(WORLD, 0, HOME), view(0, "0101 0201 0202"), step(0, "Ana Rui", "0101", "0201"), FIGHT]
+    lived = cut(WORLD, journal(begin(players_grid=False), entries), Reader.PLAYERS)
+    (day,) = log_view(lived).days
+    (row,) = day.periods[0].hours
+    assert (row.groups[0].number, row.groups[0].steps) == ("Ferrel", ())
+    assert texts(row) == [] and row.encounters[0].when == "8:00"
+    assert day.subtitle == "First day, from Ferrel to forest"
+    assert not [h for h in ("0101", "0201", "0202") if h in str(day)]
+
+
+def test_a_rest_of_several_hours_stands_in_each():
+    watch = [hour(WORLD, h, HOME) for h in range(4)]
+    (row,) = rows([*watch, Rest(hour=3, who=("Ana", "Rui"), hours=4)])
+    assert (row.hour, row.until, texts(row)) == ("08", "11", ["Sleep, 4 h."])
+
+
+def test_a_place_found_is_told_by_its_name_never_by_its_id():
+    """HEX-45: an id may give the hex away."""
+    vale = replace(
+        VALE,
+        locations=(Location("vale_0201", hex_("0201"), text={"en": "Old walls."}), Location("vale_0102", hex_("0102"))),
+    )
+    world = scenario(vale)
+    found = [Found(hour=0, who=("Ana", "Rui"), id=f"vale_{h}", how="visible") for h in ("0201", "0102")]
+    entries = [hour(world, 0, HOME), *found]
+    for reader in Reader:
+        (row,) = rows(entries, reader, world=world)
+        assert texts(row) == ["Found: ruins.", "Found: Hollow."]
 
 
 def test_a_kind_without_words_is_told_by_its_name():

@@ -58,6 +58,11 @@ class Seen:
         """Whether the reader is the GM."""
         return self.reader is Reader.GM
 
+    @property
+    def grid(self) -> bool:
+        """Whether the reader's sheets show hexes and their numbers."""
+        return self.for_gm or bool(self.facts.get("players_grid", True))
+
     def until(self, hour: int) -> tuple[Entry, ...]:
         """The entries of the hours before one."""
         return tuple(e for e in self.entries if e.hour < hour)
@@ -89,11 +94,12 @@ def cut(scenario: Scenario, entries: Sequence[Entry], reader: Reader) -> Seen:
     journal = tuple(entries)
     if reader is Reader.GM:
         return _seen(scenario, journal, reader, world=scenario.world, kept=journal, look=_whole(scenario, journal))
+    truth = scenario.world
     if any(isinstance(e, Begin) and e.facts.get("believed") for e in journal):
         scenario, journal = believed.retold(scenario, journal)
     end = fold(scenario.world, journal)
     known = {region: group.known(end, region) for region in cutting.stood_in(journal)}
-    kept = cutting.entries(journal)
+    kept = cutting.entries(journal, truth)
     world = cutting.world(scenario.world, known, kept)
     return _seen(scenario, journal, reader, world=world, kept=kept, look=_known(scenario, journal))
 
@@ -123,7 +129,7 @@ def _known(scenario: Scenario, journal: tuple[Entry, ...]) -> Look:
         state = fold(scenario.world, until)
         party = whole.party(region, state)
         known = group.known(state, region)
-        used = group.used(state, region, cutting.entries(until))
+        used = group.used(state, region, cutting.entries(until, scenario.world))
         return group.picture(scenario.world.regions[region], known, hour=at, date=date, party=party, used=used)
 
     return lru_cache(maxsize=None)(look)

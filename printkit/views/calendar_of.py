@@ -10,7 +10,7 @@ from printkit.views.calendar import CalendarView, DayCell, DayEvent, MonthPage, 
 from printkit.views.calendar_events import Laid, Layer, merged
 from printkit.views.calendar_sky import Weather, explained, moons, weather
 from printkit.views.dating import Dating, day_index
-from printkit.views.numbers import STANDARD, Numbers
+from printkit.views.numbers import STANDARD, UNNUMBERED, Numbers
 from printkit.views.whole import called, place
 from printkit.views.words import Words, capital, words_of
 
@@ -40,6 +40,7 @@ def calendar_view(seen: Seen, *, lang: str = "en", numbers: Numbers = STANDARD) 
     """The calendar of the journey's year and months as its reader may have it."""
     words = words_of(lang)
     dating = Dating(seen.calendar, words)
+    numbers = numbers if seen.grid else UNNUMBERED
     layer = Layer(seen, dating, numbers)
     last = seen.calendar.after(seen.start, max(0, seen.hours - 1))
     laid = merged({year: layer.laid(year) for year in range(seen.start.year, last.year + 1)})

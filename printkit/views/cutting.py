@@ -16,22 +16,30 @@ from printkit.journal.entries import (
     Transit,
 )
 from printkit.views.group import HexKnown
-from printkit.views.whole import place
+from printkit.views.whole import place, place_label
 from printkit.world.model import Creature, Event, Passage, Path, Place, Region, Vehicle, Where, World
 
 _LIVED = ("triggered", "resolved")
 
 
-def entries(journal: Iterable[Entry]) -> tuple[Entry, ...]:
+def entries(journal: Iterable[Entry], whole: World) -> tuple[Entry, ...]:
     """What the players lived through: no secret entry, no dice, and of the others only what was before their eyes."""
     kept: list[Entry] = []
+    places = {loc.id: place_label(r, loc) for r in whole.regions.values() for loc in r.locations}
     here: set[str] = set()
     for entry in journal:
         if isinstance(entry, Hour):
             here = {p[0] for p in entry.positions.values() if not isinstance(p, str)}
         if not entry.secret and not _spread(entry):
-            kept.append(_lived(entry, here))
+            kept.append(_named(_lived(entry, here), places))
     return tuple(kept)
+
+
+def _named(entry: Entry, places: Mapping[str, str]) -> Entry:
+    """An entry that tells of a location by its name instead of its id."""
+    id_ = getattr(entry, "id", None)
+    named: Entry = replace(entry, id=places[id_]) if isinstance(id_, str) and id_ in places else entry  # type: ignore[call-arg]
+    return named
 
 
 def _spread(entry: Entry) -> bool:

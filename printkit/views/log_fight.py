@@ -15,7 +15,6 @@ from printkit.world.model import Creature
 
 def box(entry: Encounter, speaker: Speaker, *, hour: int) -> EncounterBox:
     """The box of an encounter; the referee's dice, tempers and procedure for the GM alone."""
-    words = speaker.words
     foes = [_creature(speaker, id_) for id_ in entry.creatures]
     text = [_how(entry, speaker)]
     if speaker.gm:
@@ -23,7 +22,7 @@ def box(entry: Encounter, speaker: Speaker, *, hour: int) -> EncounterBox:
     return EncounterBox(
         name=capital(counted(foes, speaker)),
         temper=_temper(foes, speaker) if speaker.gm else "",
-        when=words("log.when", hour=hour, number=speaker.number(entry.region, entry.hex)),
+        when=_when(entry, speaker, hour),
         text=" ".join(filter(None, text)),
         dice=tuple(_dice(roll, speaker) for roll in entry.rolls) if speaker.gm else (),
         joins=tuple(_joins(entry, speaker)) if entry.joins else (),
@@ -31,6 +30,11 @@ def box(entry: Encounter, speaker: Speaker, *, hour: int) -> EncounterBox:
         outcome_text="",
         surprised=_surprised(entry, speaker),
     )
+
+
+def _when(entry: Encounter, speaker: Speaker, hour: int) -> str:
+    number = speaker.number(entry.region, entry.hex)
+    return speaker.words("log.when", hour=hour, number=number) if number else speaker.words("date.hour", hour=hour)
 
 
 def _creature(speaker: Speaker, id_: str) -> Creature | str:

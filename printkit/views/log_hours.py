@@ -2,10 +2,10 @@
 
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
-from printkit.journal.entries import Activity, Encounter, Entry, Hour, Recharge, Step
+from printkit.journal.entries import Activity, Encounter, Entry, Hour, Recharge, Rest, Step
 
 TRANSIT = "transit"
 _CARRIED = ("city", "field", "research")
@@ -37,11 +37,21 @@ def buckets(entries: Sequence[Entry]) -> list[Bucket]:
     for entry in entries:
         if openings and not isinstance(entry, Hour):
             held[max(0, bisect_right(starts, entry.hour) - 1)].append(entry)
+    _spread(held)
     out, busy = [], dict[str, str]()
     for opening, inside in zip(openings, held, strict=True):
         busy = _busy(busy, inside)
         out.append(Bucket(opening, tuple(inside), tuple(sorted(busy.items()))))
     return out
+
+
+def _spread(held: list[list[Entry]]) -> None:
+    """A rest of several hours, told in its last, stands in each of them."""
+    for i, inside in enumerate(held):
+        for entry in [e for e in inside if isinstance(e, Rest) and e.hours > 1]:
+            inside[inside.index(entry)] = replace(entry, hours=1)
+            for before in held[max(0, i - entry.hours + 1) : i]:
+                before.append(replace(entry, hours=1))
 
 
 def _busy(before: dict[str, str], inside: Iterable[Entry]) -> dict[str, str]:

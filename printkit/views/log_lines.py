@@ -31,6 +31,12 @@ from printkit.world.model import World
 
 _DOING = {"research": "bookmark", "city": "market_town"}
 _SILENT = (Begin, Hour, Recharge, Step, Encounter)
+_WENT = {
+    ("lost", True): "found",
+    ("lost", False): "lost",
+    ("track", True): "kept",
+    ("track", False): "missed",
+}
 _LISTS = ("things", "weathers", "draws", "dice")
 _NOTHING = ("absent", "nothing", "none")
 _LIVED = ("triggered", "resolved")
@@ -80,12 +86,13 @@ class Teller:
     def lines(self, bucket: Bucket, group: Group, entries: Sequence[Entry]) -> tuple[Line, ...]:
         """All lines of a group in an hour."""
         found: list[Line] = []
-        gained: dict[str, list[str]] = {}
+        gained: dict[tuple[str, bool], list[str]] = {}
         moves: dict[bool, list[tuple[str, str, str]]] = {}
         for entry in entries:
             if isinstance(entry, View):
                 own = {group.at, *((s.region, s.to) for s in group.steps)}
-                gained.setdefault(entry.region, []).extend(h for h in entry.gained if (entry.region, h) not in own)
+                new = [h for h in entry.gained if (entry.region, h) not in own]
+                gained.setdefault((entry.region, entry.secret), []).extend(new)
             elif isinstance(entry, CreatureMoves):
                 moves.setdefault(entry.secret, []).append((entry.id, entry.origin, entry.to))
             elif not isinstance(entry, _SILENT):
@@ -96,7 +103,7 @@ class Teller:
             for what, who in busy.items()
             if who
         ]
-        views = [line("landmark", "log.view", region=r, hexes=tuple(dict.fromkeys(h))) for r, h in gained.items() if h]
+        views = [_view(r, h, secret=secret) for (r, secret), h in gained.items() if h]
         paws = [
             Line("paw", "log.creatures", (("moves", tuple(m)),), "secret" if secret else "landmark", drifts=secret)
             for secret, m in moves.items()
@@ -132,7 +139,7 @@ class Teller:
         elif isinstance(entry, Activity):
             yield from _activity(entry, who)
         else:
-            yield line(_ICONS.get(entry.kind, "pencil"), f"log.entry.{entry.kind}", entry, **_fields(entry, who))
+            yield _other(entry, who)
 
     def _draw(self, entry: Draw) -> Line:
         """A draw; those that came to nothing are told with their dice alone."""
@@ -174,10 +181,11 @@ class Teller:
         event = next((e for e in self.world.events if e.id == id_), None)
         if event:
             return ("event", event.kind)
-        return ("vehicle", self._vehicle(id_)) if any(v.id == id_ for v in self.world.vehicles) else ("event", id_)
+        vehicle = self._vehicle(id_)
+        return ("vehicle", vehicle) if vehicle else ("log", "something")
 
     def _vehicle(self, id_: str) -> str:
-        return next((v.kind for v in self.world.vehicles if v.id == id_), id_)
+        return next((v.kind for v in self.world.vehicles if v.id == id_), "")
 
     def _hidden(self, id_: str) -> bool:
         creatures = any(c.id == id_ and c.hidden for c in self.world.creatures)
@@ -208,6 +216,24 @@ def _key(group: str, why: str) -> str:
     return why if why.startswith(f"{group}.") else f"{group}.{why}"
 
 
+def _view(region: str, hexes: Iterable[str], *, secret: bool) -> Line:
+    figures = (("region", region), ("hexes", tuple(dict.fromkeys(hexes))))
+    return Line("landmark", "log.view", figures, "secret" if secret else "landmark")
+
+
+def _other(entry: Entry, who: tuple[str, ...]) -> Line:
+    """An entry of another system, told by the phrase of its kind, or of its kind and how it went."""
+    figures = _fields(entry, who)
+    if figures.get("region") and figures.get("hex"):
+        figures["hex"] = (figures["region"], figures["hex"])
+    if entry.kind == "check" and not figures.get("found"):
+        return replace(line("d20", "log.check_nothing", entry, dice=entry.rolls), rolls=(), drifts=True)
+    told = figures.get("found", figures.get("kept"))
+    went = figures.get("how") or (_WENT.get((entry.kind, told), "") if isinstance(told, bool) else "")
+    key = f"log.entry.{entry.kind}.{went}|log.entry.{entry.kind}"
+    return replace(line(_ICONS.get(entry.kind, "pencil"), key, entry, **figures), drifts=entry.kind == "progress")
+
+
 def _activity(entry: Activity, who: tuple[str, ...]) -> Iterable[Line]:
     """An activity shows in the hours that it takes; its early end, and an autopilot's journey, in a line."""
     if entry.activity in ("city", "field", "research"):
@@ -235,5 +261,5 @@ def _plain(figures: Mapping[str, Any]) -> dict[str, Any]:
 def _fields(entry: Entry, who: tuple[str, ...]) -> dict[str, Any]:
     """An entry's own fields as figures: what a kind that no line is written for here may be told with."""
     own = {f.name: getattr(entry, f.name) for f in fields(entry) if f.name not in ("hour", "rule", "secret", "rolls")}
-    plain = {k: tuple(v.items()) if isinstance(v, Mapping) else v for k, v in own.items()}
+    plain = {k: tuple(f"{n} {x}" for n, x in v.items()) if isinstance(v, Mapping) else v for k, v in own.items()}
     return {**{k: v for k, v in plain.items() if k not in _TAKEN}, "by": who}

@@ -13,7 +13,7 @@ from printkit.views.log import DayLog, EncounterBox, GroupRow, Happening, HourRo
 from printkit.views.log_hours import TRANSIT, Bucket, Group, buckets, by_day, fights, groups, movement
 from printkit.views.log_lines import Line, Teller
 from printkit.views.log_words import Speaker
-from printkit.views.numbers import STANDARD, Numbers
+from printkit.views.numbers import STANDARD, UNNUMBERED, Numbers
 from printkit.views.route import date_of
 from printkit.views.whole import called
 from printkit.views.words import capital, words_of
@@ -44,7 +44,7 @@ def log_view(seen: Seen, *, lang: str = "en", numbers: Numbers = STANDARD) -> Lo
     """The log of a journey as its reader may have it."""
     words = words_of(lang)
     dating = Dating(seen.calendar, words)
-    speaker = Speaker(seen.world, words, numbers, seen.for_gm)
+    speaker = Speaker(seen.world, words, numbers if seen.grid else UNNUMBERED, seen.for_gm)
     return LogView(
         kicker=words("log.kicker"),
         title=_title(seen, speaker),
@@ -153,14 +153,14 @@ def _part(bucket: Bucket, group: Group, lines: tuple[Line, ...], speaker: Speake
     on_map = not isinstance(group.at, str)
     row = GroupRow(
         who=words.listed(group.who) if several else "",
-        number=speaker.number(*group.at) if on_map else words("log.off_map"),
+        number=(speaker.number(*group.at) or speaker.own_name(*group.at)) if on_map else words("log.off_map"),
         terrain=speaker.terrain(*group.at) if on_map else "passage",
         spent=pips[0] if pips else None,
         have=pips[1] if pips else None,
         movement=words("log.movement", spent=pips[0], have=pips[1]) if pips else "",
-        steps=tuple(speaker.step(s) for s in group.steps),
+        steps=tuple(speaker.step(s) for s in group.steps if speaker.number(s.region, s.to)),
     )
-    return _Part(group.at[0] if on_map else "", row, lines, quiet=not group.steps)
+    return _Part(group.at[0] if on_map else "", row, lines, quiet=not row.steps)
 
 
 def _rows(hours: Iterable[_Hour], speaker: Speaker) -> Iterable[HourRow]:

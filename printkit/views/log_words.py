@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
@@ -13,7 +14,7 @@ from printkit.views.log import Happening, StepLine
 from printkit.views.log_lines import Line
 from printkit.views.numbers import Numbers
 from printkit.views.signs import count, creature_word
-from printkit.views.whole import called, hex_of
+from printkit.views.whole import called, hex_of, place_label
 from printkit.views.words import Words, capital
 from printkit.world.model import Passage, World
 
@@ -42,6 +43,7 @@ class Speaker:
         """A hex's number, with its name where it has one."""
         own = self.own_name(region, name)
         said = self.words("log.place", number=self.number(region, name), name=own).strip()
+        said = said or self.words.name("terrain", self.terrain(region, name))
         return self.words("log.place_in", place=said, region=self._region(region)) if self._elsewhere(region) else said
 
     def _elsewhere(self, region: str) -> bool:
@@ -58,7 +60,8 @@ class Speaker:
     def called(self, region: str, name: str) -> str:
         """What a hex is called in a sentence: its name, else its land and number."""
         land = self.words.name("terrain", self.terrain(region, name))
-        return self.own_name(region, name) or self.words("map.place", land=land, number=self.number(region, name))
+        said = self.words("map.place", land=land, number=self.number(region, name)).strip()
+        return self.own_name(region, name) or said
 
     def terrain(self, region: str, name: str) -> str:
         """The terrain of a hex."""
@@ -101,8 +104,7 @@ class Speaker:
         return self.words(phrase, what=name, points=points, terrain=land.key, cost=land.cost)
 
     def _named(self, group: str, key: str) -> str:
-        event = next((e.kind for e in self.world.events if group == "event" and e.id == key), key)
-        return self.words.name(group, event)
+        return self.words.name(group, key) if key else self.words.name("part", group)
 
     # lines
 
@@ -128,7 +130,7 @@ class Speaker:
         """The first of some phrases that the language has; where it has none, the key itself."""
         for tried in key.split("|"):
             if tried in self.words:
-                return self.words(tried, **figures)
+                return self.words(tried, **figures).strip()
         return key.partition("|")[0].rpartition(".")[2].replace("_", " ") + self.words("key.stop")
 
     def roll(self, roll: Roll) -> str:
@@ -140,6 +142,8 @@ class Speaker:
         """How figures of each name are said."""
         return {
             "hexes": lambda names: names,
+            "id": self._location,
+            "miles": lambda miles: self.words.decimal(Fraction(miles or 0)),
             "hex": self._places,
             "to": self._local,
             "next": self._local,
@@ -163,7 +167,17 @@ class Speaker:
         if isinstance(value, str) or not value:
             return self._local(value)
         several = (value,) if isinstance(value[0], str) else value
-        return [self.place(*at) for at in several]
+        return [self.place(*at) for at in dict.fromkeys(several)]
+
+    def _location(self, id_: str) -> str:
+        """A place that was found: its name, else what stands there, else its text; players have the name alone."""
+        for region in self.world.regions.values():
+            for location in region.locations:
+                if location.id == id_:
+                    label = place_label(region, location)
+                    return self._location(label) if label else self.words.text(location.text) or id_
+        group, _, key = id_.partition(".")
+        return self.words.name(group, key) if group == "structure" else id_ or self.words("log.a_place")
 
     def _local(self, value: Any) -> Any:
         return self.number(self.here, value) if self.here and parse(str(value)) else value
@@ -222,7 +236,7 @@ class Speaker:
                 continue
             elif built:
                 structure = self.words.name("structure", built[0])
-                named.append(self.words("log.place", number=self.number(region, name), name=structure))
+                named.append(self.words("log.place", number=self.number(region, name), name=structure).strip())
             elif self.terrain(region, name):
                 lands[self.words.name("terrain", self.terrain(region, name))] = None
         parts = [*named[:_NAMED_MOST], *list(lands)[: max(0, _LANDS_MOST - len(named))]]

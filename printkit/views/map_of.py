@@ -5,7 +5,7 @@ from printkit.views import route
 from printkit.views.audience import Seen
 from printkit.views.dating import Dating, day_index
 from printkit.views.map import HexFace, JourneyRow, Leg, MapMark, MapView, Stand
-from printkit.views.numbers import STANDARD, Numbers
+from printkit.views.numbers import STANDARD, UNNUMBERED, Numbers
 from printkit.views.picture import Picture, Thing
 from printkit.views.signs import Letters, letters
 from printkit.views.words import Words, capital, words_of
@@ -21,17 +21,17 @@ def map_view(
     words = words_of(lang)
     picture = seen.picture(region, at)
     dating = Dating(seen.calendar, words)
-    plain = bool(seen.facts.get("players_grid", True)) or seen.for_gm
+    numbers = numbers if seen.grid else UNNUMBERED
     found, signs = letters(picture.things, words) if seen.for_gm else ({}, ())
     legs, journey = _journey(seen, picture, words, numbers)
     return MapView(
         title=picture.title,
         subtitle=_subtitle(seen, picture, dating),
-        note=_note(picture, words, numbers) if plain else "",
+        note=_note(picture, words, numbers) if seen.grid else "",
         cols=picture.grid.cols,
         rows=picture.grid.rows,
         hexes=tuple(
-            HexFace(h, x.known, numbers.of(picture.grid, h) if plain else "", x.terrain, x.structures, x.blocked)
+            HexFace(h, x.known, numbers.of(picture.grid, h), x.terrain, x.structures, x.blocked)
             for h, x in picture.hexes.items()
         ),
         paths=picture.paths,
@@ -43,8 +43,8 @@ def map_view(
         party=_stands(picture),
         signs=signs,
         states=not seen.for_gm,
-        grid=plain,
-        numbers=plain,
+        grid=seen.grid,
+        numbers=seen.grid,
         scale=int(seen.facts.get("miles_per_hex", 0)),
         lang=lang,
         badge=words(f"badge.{seen.reader}"),

@@ -34,3 +34,5 @@ class Numbers(NamedTuple):
 
 
 STANDARD = Numbers()
+UNNUMBERED = Numbers("")
+"""No numbers at all: of players under rules that keep the grid from them."""

@@ -52,6 +52,13 @@ def called(region: Region) -> str:
     return region.name or capital(region.id.replace("_", " "))
 
 
+def place_label(region: Region, location: model.Location) -> str:
+    """What a location is called without its id, which may give its hex away: its name, or `structure.<key>`."""
+    name = region.names.get(region.grid.index(location.hex), "")
+    built = region.structures.get(region.grid.index(location.hex), ())
+    return name or (f"structure.{built[0]}" if built else "")
+
+
 def party(region: str, state: State) -> dict[str, Hex]:
     """Who of the party stands on a region's map."""
     at = {name: place(p) for name, p in state.positions.items() if not isinstance(p, str)}

@@ -8,13 +8,14 @@ and n % 100 != 11"`).
 
 import re
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from functools import cache, lru_cache
 from typing import Any
 
 from printkit import tables
 
 MINUS = "\N{MINUS SIGN}"
-_PLACE = re.compile(r"\{(\w+)(?::(\w+))?\}")
+_PLACE = re.compile(r"\{(\w+)(?::([\w.]+))?\}")
 _TERM = re.compile(r"n(?:\s*%\s*(\d+))?\s*(!?=)\s*([\d.,\s]+)")
 
 
@@ -63,6 +64,18 @@ class Words:
         if isinstance(value, (int, float)) and not isinstance(value, bool) and value < 0:
             return f"{MINUS}{-value}"
         return str(value)
+
+    def decimal(self, value: Fraction) -> str:
+        """A number with up to two decimals.
+
+        >>> Words("en").decimal(Fraction(9, 4)), Words("pt").decimal(Fraction(3, 2))
+        ('2.25', '1,5')
+        """
+        hundredths = round(value * 100)
+        whole, rest = divmod(abs(hundredths), 100)
+        tail = f"{rest:02d}".rstrip("0")
+        sign = MINUS if hundredths < 0 else ""
+        return f"{sign}{whole}" + (f"{self.flat['list.decimal']}{tail}" if tail else "")
 
     def signed(self, value: int) -> str:
         """A modifier with its sign.
