@@ -8,7 +8,7 @@ from printkit import tables
 from printkit.core.dates import Calendar, Date, LeapRule, Month, Moon, SpecialMoon
 from printkit.core.hexes import Grid, Hex
 from printkit.world import model, orders
-from printkit.world.order_forms import SYSTEMS
+from printkit.world.order_forms import OPTIONS, SYSTEMS
 from printkit.world.things import PERSONALITIES, tags
 
 TERRAINS = tuple(tables.terrains())
@@ -276,7 +276,7 @@ def scenarios(draw):
         orders=draw(st.lists(turn, max_size=4).map(tuple)),
         rolls=draw(st.lists(st.integers(1, 20), max_size=3).map(tuple)),
         party_has=draw(st.sampled_from(({}, {"compass": True}))),
-        options=draw(st.dictionaries(NAMES, st.booleans(), max_size=2)),
+        options=draw(st.dictionaries(_options_of(system), st.booleans(), max_size=2)),
     )
 
 
@@ -290,6 +290,11 @@ def _weather(draw, names):
     starts = [0, *ends[:-1]]
     run = [model.Spell(draw(kinds), region, (a * 6, b * 6)) for a, b in zip(starts, ends, strict=bool(ends))]
     return tuple([*spells, *run] if draw(st.booleans()) else [*run, *spells])
+
+
+def _options_of(system: str):
+    """Names of optional rules that the reader takes."""
+    return st.sampled_from(OPTIONS[system]) if system in OPTIONS else NAMES
 
 
 def _orders(names, worlds: dict[str, model.Region], system: str):

@@ -11,6 +11,14 @@ MODES = ("normal", "hustle", "cautious", "explore", "forage")
 CONDITIONS = ("climate", "giant_terrain", "hurricane", "leading_mount", "river_crossing", "snow_cover", "deep_snow", "storm", "powerful_storm")
 """What a referee may say of a march's ground and weather beside what the map and the weather tell (companion tables 2.3)."""
 
+OPTIONS = {
+    "alexandrian": (
+        "actual_distance", "take_10", "change_of_direction", "veer_degrees", "veer_compass", "single_die", "three_dice",
+        "initiative_again",
+    ),
+}  # fmt: skip
+"""The optional rules of a system by name, where it says which it has; any other name is bad input there."""
+
 
 class OrderForm(NamedTuple):
     """The fields of one kind of order, beside `do` and `who`."""

@@ -16,7 +16,7 @@ from printkit.world.fields import Faults, Form
 from printkit.world.files import text_of
 from printkit.world.land import MOST_HEXES, region, size
 from printkit.world.model import Region, World
-from printkit.world.order_forms import SYSTEMS, orders_of
+from printkit.world.order_forms import OPTIONS, SYSTEMS, orders_of
 from printkit.world.orders import Draw, Scenario
 from printkit.world.party import entry, member
 from printkit.world.places import Places
@@ -99,6 +99,17 @@ def _options(node: Node, faults: Faults, key: str) -> dict[str, bool] | None:
     return {name: value for name, value in taken if value is not None}
 
 
+def _known_options(node: Node | None, system: str | None, faults: Faults) -> None:
+    """Notes each optional rule that the system does not have."""
+    known = OPTIONS.get(system or "")
+    if known is None or type(node) is not Mapping:
+        return
+    faults.about = ""
+    for name, (key, _) in node.entries.items():
+        if name not in known:
+            faults.add(key, f"{shown(key)} is no optional rule of {system}", f"one of: {', '.join(known)}")
+
+
 def _scenario(node: Node, faults: Faults) -> Scenario | None:
     if type(node) is Scalar and not node.text:
         faults.add(node, "the file is empty", "write a scenario with system, regions and party")
@@ -127,6 +138,7 @@ def _scenario(node: Node, faults: Faults) -> Scenario | None:
     if type(parts.get("party")) is Listing and not getattr(parts["party"], "items", ()):
         faults.add(parts["party"], "the party has no members", "name at least one")
     world = _world(parts, regions, reading, taken)
+    _known_options(parts.get("options"), system, faults)
     forms = orders_of(system or "alexandrian")
     orders = each(parts.get("orders"), "orders", faults, lambda n, _: entry(n, forms, reading))
     if values is None or calendar is None:
