@@ -67,7 +67,7 @@ class Asked:
         source = self.scenario or self.land
         if source is None:
             return str(self.seed)
-        return source.name.partition(".")[0] or source.name
+        return source.stem
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
