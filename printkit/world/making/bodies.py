@@ -5,6 +5,7 @@ from heapq import heappop, heappush
 from printkit.world.making.draft import LAND, Draft
 from printkit.world.making.names import Namer
 from printkit.world.making.people import folk
+from printkit.world.making.spacing import Spacing
 from printkit.world.model import Land, Realm
 
 _BODIES = (
@@ -21,6 +22,8 @@ _BODIES = (
 """Kind on the map, subject of the name, terrains, least hexes."""
 _ISLE = (2, 45)
 _REALM_REACH = 230
+_OVER_RIVER = 30
+_SEATS_APART = 11
 
 
 def name_land(draft: Draft, namer: Namer) -> None:
@@ -41,31 +44,31 @@ def part_realms(draft: Draft, namer: Namer) -> None:
     """Sets `realms`: the land around each seat, as far as its riders go, the nearest seat first."""
     stream = draft.stream("realms")
     seats = [s for s in draft.sites if s.rank == 3]
+    spaced = Spacing(draft, _SEATS_APART)
+    for site in seats:
+        spaced.add(site.hex)
     for site in draft.sites:
-        wide = all(_apart(draft, site.hex, s.hex) >= 11 for s in seats)
-        if site.rank == 2 and wide and (not seats or stream.chance(60)):
+        if site.rank == 2 and spaced.free(site.hex) and (not seats or stream.chance(60)):
             seats.append(site)
-    owner: dict[int, int] = {}
+            spaced.add(site.hex)
+    owner = draft.blank(-1)
+    rows = {key: row.way for key, row in folk().items()} | {"river": _OVER_RIVER}
     heap = [(0, s.hex, i) for i, s in enumerate(seats)]
     heap.sort()
     while heap:
         spent, p, i = heappop(heap)
-        if p in owner:
+        if owner[p] >= 0:
             continue
         owner[p] = i
         for q in draft.around(p):
-            if q in owner or draft.water[q] != LAND:
+            if owner[q] >= 0 or draft.water[q] != LAND:
                 continue
-            row = folk().get(draft.ground[q])
-            cost = 30 if draft.ground[q] == "river" else row.way if row else 0
+            cost = rows.get(draft.ground[q], 0)
             if cost and spent + cost <= _REALM_REACH:
                 heappush(heap, (spent + cost, q, i))
-    for i, seat in enumerate(seats):
-        held = sorted(p for p, k in owner.items() if k == i)
-        draft.realms.append(Realm(namer.name("realm"), draft.hex(seat.hex), draft.hexes(held)))
-
-
-def _apart(draft: Draft, p: int, q: int) -> int:
-    """A quick distance that never says less than half of the true one."""
-    width = draft.width
-    return max(abs(p // width - q // width), abs(p % width - q % width))
+    held: list[list[int]] = [[] for _ in seats]
+    for p in draft.cells:
+        if owner[p] >= 0:
+            held[owner[p]].append(p)
+    for seat, hexes in zip(seats, held, strict=True):
+        draft.realms.append(Realm(namer.name("realm"), draft.hex(seat.hex), draft.hexes(hexes)))

@@ -43,13 +43,17 @@ class Wonder:
 
 @dataclass(slots=True)
 class Draft:
-    """What the stages have found so far. Every row of numbers is indexed by `row * width + col`."""
+    """What the stages have found so far. Every row of numbers is indexed by `row * width + col`.
+
+    `steps` lead to the six neighbours (N NE SE S SW NW) from an even column, and from an odd one.
+    """
 
     seed: int
     tag: str
     grid: Grid
     kind: LandKind
     width: int = 0
+    steps: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
     facing: int = 0
     wind: str = "W"
     cells: "array[int]" = field(default_factory=lambda: array("i"))
@@ -83,7 +87,8 @@ class Draft:
 
     def __post_init__(self) -> None:
         cols, rows = self.grid.cols, self.grid.rows
-        self.width = cols + 2
+        self.width = w = cols + 2
+        self.steps = ((-w, 1, w + 1, w, w - 1, -1), (-w, 1 - w, 1, w, -1, -w - 1))
         self.cells = array("i", (row * self.width + col for row in range(1, rows + 1) for col in range(1, cols + 1)))
         self.inside = bytearray(self.width * (rows + 2))
         for row in range(1, rows + 1):
@@ -97,12 +102,6 @@ class Draft:
     def blank(self, value: int = 0) -> "array[int]":
         """A row of numbers with a place for every hex and the rim."""
         return array("i", [value]) * len(self.inside)
-
-    @property
-    def steps(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """Steps to the six neighbours (N NE SE S SW NW) from an even column, and from an odd one."""
-        w = self.width
-        return (-w, 1, w + 1, w, w - 1, -1), (-w, 1 - w, 1, w, -1, -w - 1)
 
     def around(self, p: int) -> list[int]:
         """The neighbours of a hex that lie on the map, in the order of `core.hexes.DIRECTIONS`."""

@@ -7,12 +7,15 @@ from printkit.core.dice import Stream
 from printkit.world.making import noise
 from printkit.world.making.draft import LAKE, LAND, SEA, Draft, threshold
 
-MOUNTAIN, HILL = 470, 215
+MOUNTAIN, HILL = 470, 235
+_TABLE = (4, 26)
+"""Least and most hexes of a tableland."""
+_DRY_RAIN, _WARM = 42, 48
 _SNOW_HEAT = 30
 _TUNDRA, _SNOWFIELD, _JUNGLE, _SAVANNA = 13, 10, 74, 66
-_FIELDS = {"wood": 7, "dry": 7, "wet": 5, "moor": 5, "rise": 5, "open": 6}
+_FIELDS = {"wood": 7, "dry": 7, "wet": 4, "moor": 5, "rise": 5, "open": 5}
 _ROCK = frozenset(("mountain", "snowy_mountain", "volcano"))
-_OPEN = frozenset(("plain", "grassland"))
+_TREES = frozenset(("woods", "forest", "deep_forest", "jungle"))
 _FAMILIES = (
     ("mountain", "snowy_mountain", "volcano", "cliff"),
     ("hills", "plateau", "badlands", "canyon"),
@@ -31,7 +34,7 @@ def make(draft: Draft) -> None:
     draft.ground = [""] * len(draft.inside)
     _seas(draft)
     free = [p for p in draft.cells if not draft.ground[p]]
-    fields = {name: noise.field(draft, f"ground {name}", cell=cell, octaves=3) for name, cell in _FIELDS.items()}
+    fields = {name: noise.field(draft, f"ground {name}", cell=cell, octaves=2) for name, cell in _FIELDS.items()}
     for step in (_heights, _shores, _cold):
         step(draft, fields, [p for p in free if not draft.ground[p]])
     for kind in (_dry, _fens, _moors, _woods, _upland):
@@ -177,6 +180,7 @@ def _shades(draft: Draft, stream: Stream) -> None:
         elif own == "mountain" and draft.heat[p] < _SNOW_HEAT and (rock[p] > 2 or draft.crest[p] > 720):
             draft.ground[p] = "snowy_mountain"
     _plateaus(draft, stream)
+    _swamps(draft, stream)
     _volcano(draft, stream)
 
 
@@ -208,18 +212,32 @@ def _arid(draft: Draft, p: int, depth: int, stream: Stream) -> str:
 
 
 def _plateaus(draft: Draft, stream: Stream) -> None:
-    """Some bodies of hills are tablelands; where a river cuts one, or dry hills, there is a canyon."""
+    """Some bodies of hills are tablelands; where a river cuts dry warm ones, it cuts a canyon."""
     hills = [p for p in draft.cells if draft.ground[p] == "hills"]
     for body in draft.bodies_of(hills):
-        dry = sum(draft.rain[p] for p in body) < 70 * len(body)
+        rain = sum(draft.rain[p] for p in body) // len(body)
+        heat = sum(draft.heat[p] for p in body) // len(body)
         roll = stream.below(100)
-        if 4 <= len(body) <= 30 and roll < 22:
+        if _TABLE[0] <= len(body) <= _TABLE[1] and roll < 25:
             for p in body:
                 draft.ground[p] = "plateau"
-        if (dry or roll < 12) and len(body) > 3:
+        if len(body) > 3 and ((rain < _DRY_RAIN and heat > _WARM) or roll > 95):
+            banks = [p for p in body if any(draft.ground[q] == "river" for q in draft.around(p))]
+            for run in draft.bodies_of(banks):
+                if len(run) > 1 and stream.chance(60):
+                    for p in run:
+                        draft.ground[p] = "canyon"
+
+
+def _swamps(draft: Draft, stream: Stream) -> None:
+    """Fens with trees at hand, or in the heat, are swamps."""
+    fens = [p for p in draft.cells if draft.ground[p] == "marsh"]
+    for body in draft.bodies_of(fens):
+        trees = sum(draft.ground[q] in _TREES for p in body for q in draft.around(p))
+        heat = sum(draft.heat[p] for p in body) // len(body)
+        if trees > 2 * len(body) or heat >= _SAVANNA or stream.chance(20):
             for p in body:
-                if any(draft.ground[q] == "river" for q in draft.around(p)) and stream.chance(70):
-                    draft.ground[p] = "canyon"
+                draft.ground[p] = "swamp"
 
 
 def _volcano(draft: Draft, stream: Stream) -> None:

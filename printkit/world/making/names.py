@@ -42,15 +42,18 @@ class Namer:
         self._culture = culture(key)
         self._taken = taken
         self._stream = stream
+        self._tries: dict[str, int] = {}
 
     def name(self, subject: str) -> str:
         """A new name for a settlement, a range, a person … (a pattern of the culture)."""
         patterns, stream = self._culture.patterns[subject], self._stream
         made = ""
-        for _ in range(_TRIES):
+        for _ in range(self._tries.get(subject, _TRIES)):
             made = self._fill(stream.pick(patterns))
             if made not in self._taken:
                 break
+        else:
+            self._tries[subject] = 2
         while made in self._taken:
             # a large map uses up the short names: longer stems follow
             made = self._longer(stream.pick(patterns))

@@ -121,7 +121,6 @@ def _tracks(draft: Draft, ways: Ways, stream: Stream) -> None:
     for site in draft.outposts:
         if not stream.chance(_TRACK[site.structure]) or site.hex in ways.joined:
             continue
-        goals = {p for p in ways.joined if draft.ground[p] != "river"} | homes
-        way = ways.cheapest((site.hex,), goals, limit=_TRACK_COST)
+        way = ways.cheapest((site.hex,), homes, limit=_TRACK_COST, roads=True)
         if len(way) > 1:
             ways.add(way)

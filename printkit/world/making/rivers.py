@@ -13,6 +13,7 @@ def make(draft: Draft) -> None:
     strong = threshold(flows, 100 - draft.kind.rivers)
     wet = {p for p in draft.land_cells() if draft.flow[p] >= strong} | _outflows(draft)
     draft.rivers = _without_short(draft, _trace(draft, wet, set()))
+    draft.rivers += _spills(draft)
     wet = {p for river in draft.rivers for p in river if draft.water[p] == LAND}
     weak = threshold(flows, 100 - draft.kind.rivers * 5 // 2)
     damp = {p for p in draft.land_cells() if draft.flow[p] >= weak and p not in wet}
@@ -59,6 +60,22 @@ def _trace(draft: Draft, wet: set[int], joined: set[int]) -> list[list[int]]:
             p = draft.down[p]
         ways.append(way if p < 0 else [*way, p])
     return ways
+
+
+def _spills(draft: Draft) -> list[list[int]]:
+    """A lake that drains into a river running by has its outflow too, if only as long as the step there."""
+    sources, taken = {river[0] for river in draft.rivers}, {p for river in draft.rivers for p in river}
+    out = []
+    for body in draft.lakes:
+        own = set(body)
+        lip = next((p for p in body if draft.down[p] >= 0 and draft.down[p] not in own), -1)
+        if lip >= 0 and not sources & own:
+            way = [lip, draft.down[lip]]
+            while way[-1] not in taken and draft.water[way[-1]] == LAND:
+                way.append(draft.down[way[-1]])
+            out.append(way)
+            taken.update(way)
+    return out
 
 
 def _length(draft: Draft, head: int, wet: set[int]) -> int:

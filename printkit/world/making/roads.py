@@ -10,6 +10,7 @@ from printkit.world.making.ways import Ways
 _DETOUR = 24
 """A second road is built where the way around is longer than this many tenths of the straight one."""
 _FAR = 900
+_NEVER = 1 << 30
 _NEIGHBOURS = 9
 _HIGHWAY, _ROAD = 80, 42
 """Percent of the road steps that carry less than a highway and less than a road."""
@@ -19,10 +20,9 @@ def make(draft: Draft) -> Ways:
     """Sets `roads` and `bridges`; returns the network, for the tracks that later places add."""
     ways = Ways(draft)
     for a, b in _links(draft, ways):
-        way = ways.cheapest(_home(draft, a), set(_home(draft, b)), limit=4 * _FAR)
+        way = ways.cheapest(_home(draft, a), set(_home(draft, b)), limit=_NEVER)
         if way:
             ways.add(way)
-    _through_capital(draft, ways)
     finish(draft, ways)
     return ways
 
@@ -68,8 +68,7 @@ def _links(draft: Draft, ways: Ways) -> list[tuple[Site, Site]]:
 
 def _borders(draft: Draft, ways: Ways) -> dict[tuple[int, int], int]:
     """For each pair of settlements whose surroundings touch, what the cheapest way between them costs."""
-    owner: dict[int, int] = {}
-    best: dict[int, int] = {}
+    owner, best = draft.blank(-1), draft.blank(_NEVER)
     heap: list[tuple[int, int]] = []
     for i, site in enumerate(draft.sites):
         for p in _home(draft, site):
@@ -81,17 +80,16 @@ def _borders(draft: Draft, ways: Ways) -> dict[tuple[int, int], int]:
         spent, p = heappop(heap)
         if spent > best[p]:
             continue
-        for q, cost, _ in ways.steps(p):
+        mine = owner[p]
+        for q, cost in ways.steps(p):
             total = spent + cost
-            if total < best.get(q, 1 << 30):
-                best[q], owner[q] = total, owner[p]
+            if total < best[q]:
+                best[q], owner[q] = total, mine
                 heappush(heap, (total, q))
-    for p, mine in owner.items():
-        for q, cost, _ in ways.steps(p):
-            other = owner.get(q, mine)
-            if other != mine:
-                key = (min(mine, other), max(mine, other))
-                found[key] = min(found.get(key, 1 << 30), best[p] + cost + best[q])
+            elif owner[q] != mine:
+                # the two meet here; what reached the far side first is settled or will be met from there
+                key = (mine, owner[q]) if mine < owner[q] else (owner[q], mine)
+                found[key] = min(found.get(key, _NEVER), total + best[q])
     return found
 
 
@@ -104,7 +102,7 @@ def _around(tree: dict[int, list[tuple[int, int]]], start: int, goal: int, limit
             return True
         for cost, j in tree.get(i, ()):
             total = spent + cost
-            if total < min(limit, best.get(j, 1 << 30)):
+            if total < min(limit, best.get(j, _NEVER)):
                 best[j] = total
                 heappush(heap, (total, j))
     return False
@@ -112,7 +110,10 @@ def _around(tree: dict[int, list[tuple[int, int]]], start: int, goal: int, limit
 
 def finish(draft: Draft, ways: Ways) -> None:
     """Counts the traffic, cuts the network into roads of one level each, and lists the bridges."""
-    traffic = _traffic(draft, ways)
+    _through_capital(draft, ways)
+    if ways.traffic is None:
+        ways.traffic = _traffic(draft, ways)
+    traffic = ways.traffic
     chains = _chains(draft, ways)
     loads = [max(traffic.get(_key(a, b), 0) for a, b in pairwise(c)) for c in chains]
     steps = sorted(load for chain, load in zip(chains, loads, strict=True) for _ in chain[1:])
@@ -151,7 +152,7 @@ def _traffic(draft: Draft, ways: Ways) -> dict[tuple[int, int], int]:
                     p = came[p]
                 continue
             for q in sorted(ways.joined.get(p, ())):
-                if spent + 1 < best.get(q, 1 << 30):
+                if spent + 1 < best.get(q, _NEVER):
                     best[q], came[q] = spent + 1, p
                     heappush(heap, (spent + 1, q))
     return out

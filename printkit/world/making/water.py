@@ -5,11 +5,13 @@ from heapq import heappop, heappush
 
 from printkit.core.dice import Stream
 from printkit.world.making.draft import LAKE, LAND, Draft
+from printkit.world.making.spacing import Spacing
 
 _LEAST_DEPTH = 45
 _PIT = -400
 _LIFT = 1 << 12
 _LARGEST = 14
+_APART = 6
 
 
 def make(draft: Draft) -> None:
@@ -23,19 +25,14 @@ def _dig(draft: Draft, stream: Stream) -> None:
     """Lowers the ground where a lake is to lie: off the coast, below a range where there is one."""
     land = [p for p in draft.land_cells() if draft.coast[p] >= 3 and draft.crest[p] < 330 and len(draft.around(p)) == 6]
     wanted = (stream.between(*draft.kind.lakes) * draft.grid.size + 300) // 600
-    chosen: list[int] = []
+    chosen = Spacing(draft, _APART)
     for _ in range(wanted * 12 if land else 0):
         p = stream.pick(land)
-        if len(chosen) < wanted and (draft.crest[p] > 60 or stream.chance(30)) and _far(draft, p, chosen):
-            chosen.append(p)
+        if wanted and (draft.crest[p] > 60 or stream.chance(30)) and chosen.free(p):
+            chosen.add(p)
+            wanted -= 1
             for q in _basin(draft, p, stream.between(3, 9), stream):
                 draft.height[q] = _PIT
-
-
-def _far(draft: Draft, p: int, others: list[int]) -> bool:
-    """Whether no other lake lies near."""
-    row, col = divmod(p, draft.width)
-    return all(abs(row - q // draft.width) + abs(col - q % draft.width) > 8 for q in others[-200:])
 
 
 def _basin(draft: Draft, start: int, size: int, stream: Stream) -> list[int]:

@@ -1,5 +1,7 @@
 """The cheapest way over land for who builds a road: around mountains, over rivers by bridges, along older roads."""
 
+from array import array
+from collections.abc import Container
 from heapq import heappop, heappush
 from itertools import pairwise
 
@@ -11,6 +13,7 @@ _ALONG = 45
 """Following a road that is there costs this share of building one, in percent."""
 _BESIDE = 70
 _ACROSS = 300
+_WONDER = 5
 Step = tuple[int, int, tuple[int, ...]]
 """A hex, what it costs to come there, the hexes in between."""
 
@@ -20,17 +23,16 @@ class Ways:
 
     def __init__(self, draft: Draft) -> None:
         self._draft = draft
-        self._cost = {key: row.way for key, row in folk().items() if row.way}
         span = tables.load("world/people")["span"]
         self._one, self._two = int(span["one"]), int(span["two"])
+        self._cost = _costs(draft)
+        self._river = bytearray(draft.ground[p] == "river" for p in range(len(draft.ground)))
+        self._bits = len(draft.inside).bit_length()
+        self._hops: dict[tuple[int, int], list[Step]] = {}
         self.joined: dict[int, set[int]] = {}
         self.spans: dict[int, list[int]] = {}
-        self.closed = {p for w in draft.wonders for p in w.hexes}
         self._beside: set[int] = set()
-
-    def cost(self, p: int) -> int:
-        """What a hex costs to build on; 0 where no road goes."""
-        return self._cost.get(self._draft.ground[p], 0)
+        self.traffic: dict[tuple[int, int], int] | None = None
 
     def add(self, way: list[int]) -> None:
         """Lays a way down; where it crosses water, a bridge stands from then on."""
@@ -41,9 +43,9 @@ class Ways:
             self._beside.update(self._draft.around(p))
         i = 0
         while i < len(way):
-            if self._draft.ground[way[i]] == "river":
+            if self._river[way[i]]:
                 end = i
-                while self._draft.ground[way[end]] == "river":
+                while self._river[way[end]]:
                     end += 1
                 span = way[i - 1 : end + 1]
                 for p in span[1:-1]:
@@ -51,90 +53,123 @@ class Ways:
                 i = end
             i += 1
 
-    def steps(self, p: int) -> list[Step]:
-        """(hex, cost, hexes in between) for each way on from a hex of land."""
-        draft = self._draft
-        out: list[Step] = []
-        here = self.joined.get(p, ())
-        ring = draft.steps[p % draft.width & 1]
-        for i, s in enumerate(ring):
+    def on_road(self, p: int) -> bool:
+        """Whether a road runs over a hex of land."""
+        return p in self.joined and not self._river[p]
+
+    def steps(self, p: int) -> list[tuple[int, int]]:
+        """(hex, cost) for each way on from a hex of land.
+
+        Along a road it is cheap; beside one, or from road to road across a field, dear (no twins).
+        """
+        out = []
+        costs, river, joined, beside = self._cost, self._river, self.joined, self._beside
+        spans, here = self.spans, joined.get(p)
+        for i, s in enumerate(self._draft.steps[p % self._draft.width & 1]):
             q = p + s
-            if not draft.inside[q] or draft.water[q] != LAND or q in self.closed:
-                continue
-            if draft.ground[q] == "river":
-                out.extend(self._over(p, q, i))
-            elif cost := self.cost(q):
-                out.append((q, self._step(p, q, cost, here), ()))
+            cost = costs[q]
+            if cost:
+                if q in beside:
+                    if q not in joined:
+                        cost = cost * (100 + _BESIDE) // 100
+                    elif here is not None:
+                        cost = max(1, cost * _ALONG // 100) if q in here else cost * _ACROSS // 100
+                out.append((q, cost))
+            elif river[q]:
+                for to, toll, between in self._over(p, q, i):
+                    if between[-1] not in spans or q in spans:
+                        out.append((to, toll))
         return out
 
-    def _step(self, p: int, q: int, cost: int, here: "set[int] | tuple[()]") -> int:
-        """Along a road it is cheap; beside one, or from road to road across a field, dear (no twins)."""
-        if q in here:
-            return max(1, cost * _ALONG // 100)
-        if q in self.joined and p in self.joined:
-            return cost * _ACROSS // 100
-        return cost * (100 + _BESIDE * (q in self._beside and q not in self.joined)) // 100
-
     def _over(self, p: int, q: int, i: int) -> list[Step]:
-        """Bridges from a bank over the river hex `q`, which lies in direction `i`."""
+        """Bridges from a bank over the river hex `q`, which lies in direction `i`; where one stands, only that."""
         span = self.spans.get(q)
         if span is not None:
             if p in (span[0], span[-1]):
                 way = span if p == span[0] else span[::-1]
                 return [(way[-1], 8, tuple(way[1:-1]))]
             return []
-        draft = self._draft
+        hops = self._hops.get((p, q))
+        if hops is None:
+            hops = self._hops[p, q] = self._bridges(q, i)
+        return hops
+
+    def _bridges(self, q: int, i: int) -> list[Step]:
+        """All bridges that could be built from direction `i` over a river hex, straight or with a bend."""
+        draft, costs = self._draft, self._cost
         out: list[Step] = []
         ring = [q + s for s in draft.steps[q % draft.width & 1]]
+        wet = [draft.inside[r] == 1 and (draft.water[r] != LAND or self._river[r] == 1) for r in ring]
         for turn in (0, 1, -1, 2, -2):
             to = ring[(i + turn) % 6]
-            built = draft.inside[to] and self.cost(to) and to not in self.closed
-            if built and self._parts(ring, (i + 3) % 6, (i + turn) % 6):
-                out.append((to, self._one + 12 * abs(turn) + self.cost(to), (q,)))
+            if costs[to] and _parts(wet, (i + 3) % 6, (i + turn) % 6):
+                out.append((to, self._one + 12 * abs(turn) + costs[to], (q,)))
         second = ring[i]
-        if draft.inside[second] and draft.ground[second] == "river" and second not in self.spans:
+        if self._river[second]:
             to = second + draft.steps[second % draft.width & 1][i]
-            if draft.inside[to] and self.cost(to) and to not in self.closed:
-                out.append((to, self._two + self.cost(to), (q, second)))
+            if costs[to]:
+                out.append((to, self._two + costs[to], (q, second)))
         return out
 
-    def _parts(self, ring: list[int], a: int, b: int) -> bool:
-        """Whether water lies on both sides between two neighbours of a river hex, so that there is a river to cross."""
-        draft = self._draft
-
-        def wet(i: int) -> bool:
-            p = ring[i % 6]
-            return draft.inside[p] == 1 and (draft.water[p] != LAND or draft.ground[p] == "river")
-
-        low, high = sorted((a, b))
-        return any(wet(i) for i in range(low + 1, high)) and any(wet(i) for i in range(high + 1, low + 6))
-
-    def cheapest(self, starts: tuple[int, ...], goals: set[int], *, limit: int = 1 << 30) -> list[int]:
-        """The cheapest way from any start to any goal, both included; empty where there is none within the limit."""
+    def cheapest(self, starts: tuple[int, ...], goals: Container[int], *, limit: int, roads: bool = False) -> list[int]:
+        """The cheapest way from any start to any goal, or with `roads` to any road; empty where the limit is passed."""
         best = dict.fromkeys(starts, 0)
-        came: dict[int, tuple[int, tuple[int, ...]]] = {}
-        heap = sorted((0, p) for p in starts)
+        came: dict[int, int] = {}
+        heap = sorted(starts)
+        bits, never = self._bits, limit + 1
+        mask = (1 << bits) - 1
         while heap:
-            spent, p = heappop(heap)
+            entry = heappop(heap)
+            spent, p = entry >> bits, entry & mask
             if spent > best[p]:
                 continue
-            if p in goals:
+            if p in goals or (roads and self.on_road(p)):
                 return self._way_back(p, came)
-            if spent > limit:
-                return []
-            for q, cost, between in self.steps(p):
+            for q, cost in self.steps(p):
                 total = spent + cost
-                if total < best.get(q, 1 << 30):
+                if total < best.get(q, never):
                     best[q] = total
-                    came[q] = (p, between)
-                    heappush(heap, (total, q))
+                    came[q] = p
+                    heappush(heap, total << bits | q)
         return []
 
-    @staticmethod
-    def _way_back(p: int, came: dict[int, tuple[int, tuple[int, ...]]]) -> list[int]:
+    def _way_back(self, p: int, came: dict[int, int]) -> list[int]:
+        """The way that was found, with the water that its bridges cross."""
         way = [p]
         while p in came:
-            p, between = came[p]
-            way.extend(reversed(between))
-            way.append(p)
+            before = came[p]
+            if p not in self._draft.around(before):
+                way.extend(self._water_between(before, p))
+            way.append(before)
+            p = before
         return way[::-1]
+
+    def _water_between(self, a: int, b: int) -> tuple[int, ...]:
+        """The hexes under the cheapest bridge between two banks, the far bank's first."""
+        hops = [
+            (cost, between)
+            for i, s in enumerate(self._draft.steps[a % self._draft.width & 1])
+            if self._river[a + s]
+            for to, cost, between in self._over(a, a + s, i)
+            if to == b and (between[-1] not in self.spans or a + s in self.spans)
+        ]
+        return min(hops)[1][::-1]
+
+
+def _costs(draft: Draft) -> "array[int]":
+    """What each hex costs to build on; 0 where no road goes: on water, off the map. Wonders are dear."""
+    ways = {key: row.way for key, row in folk().items()}
+    out = draft.blank()
+    for p in draft.cells:
+        if draft.water[p] == LAND:
+            out[p] = ways.get(draft.ground[p], 0)
+    for wonder in draft.wonders:
+        for p in wonder.hexes:
+            out[p] *= _WONDER
+    return out
+
+
+def _parts(wet: list[bool], a: int, b: int) -> bool:
+    """Whether water lies on both sides between two neighbours of a river hex, so that there is a river to cross."""
+    low, high = sorted((a, b))
+    return any(wet[low + 1 : high]) and any(wet[high + 1 :] + wet[:low])
