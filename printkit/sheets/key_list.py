@@ -149,8 +149,8 @@ def _heads(book: Book, view: KeyView, columns: Columns, top: float) -> float:
 
 def _draw_row(pen: Pen, paper: Paper, columns: Columns, row: Row, top: float, page: int) -> None:
     left, middle, entry = paper.left, top - row.height / 2, row.entry
-    wide = pen.text(left + 1.5, middle - 4.6, entry.number, LIST_NUMBER)
-    pen.link(left, middle - 7, wide + 4, 15, f"hex-{entry.number}")
+    pen.text(left + 1.5, middle - 4.6, entry.number, LIST_NUMBER)
+    pen.link(left, top - row.height, paper.text_width, row.height, f"hex-{entry.number}")
     pen.icon(entry.terrain, left + columns.terrain + 2, middle - 8.2, 16.5, weight=0.95)
     for i, structure in enumerate(entry.structures[:2]):
         size = 15.5 if len(entry.structures) == 1 else 12
@@ -162,8 +162,7 @@ def _draw_row(pen: Pen, paper: Paper, columns: Columns, row: Row, top: float, pa
         pen.paragraph(left + columns.name, middle + row.name.height / 2 - 0.6, row.name)
         pen.paragraph(left + columns.sight, middle + row.brief.height / 2, row.brief)
     _marks(pen, left + columns.layers, middle, entry)
-    number = pen.text(paper.right - 1.5, middle - 3.6, str(page), PAGE_NUMBER, anchor="end")
-    pen.link(paper.right - number - 4, middle - 7, number + 5, 15, f"hex-{entry.number}")
+    pen.text(paper.right - 1.5, middle - 3.6, str(page), PAGE_NUMBER, anchor="end")
 
 
 def _marks(pen: Pen, x: float, middle: float, entry: KeyEntry) -> None:

@@ -11,6 +11,7 @@ from printkit.sheets.scene import Face
 MM = 72 / 25.4
 TIED = "\u00a0"
 SMALLEST = 8.0
+_SHORT = 8
 
 _SERIF, _SERIF_MEDIUM, _SERIF_BOLD = Face("serif"), Face("serif", 500), Face("serif", 600)
 _SERIF_ITALIC = Face("serif", 400, italic=True)
@@ -120,8 +121,9 @@ class Paragraph(NamedTuple):
 
 
 @lru_cache(maxsize=65536)
-def _units(text: str, face: Face) -> float:
-    return faces.width(text, face, 1.0)
+def _advance(text: str, face: Face) -> float:
+    """Width of a text in a face as it is printed, for a size of one."""
+    return faces.width(faces.printable(text, face), face, 1.0)
 
 
 def shown(text: str, style: Style) -> str:
@@ -131,8 +133,10 @@ def shown(text: str, style: Style) -> str:
 
 def width(text: str, style: Style) -> float:
     """Width of a text on one line; tracking stands between letters only."""
-    text = shown(text, style)
-    return _units(text, style.face) * style.size + style.tracking * max(0, len(text) - 1)
+    if style.capitals:
+        text = text.upper()
+    wide = _advance(text, style.face) * style.size
+    return wide + style.tracking * max(0, len(text) - 1) if style.tracking else wide
 
 
 def shrunk(text: str, style: Style, room: float) -> Style:
@@ -143,7 +147,7 @@ def shrunk(text: str, style: Style, room: float) -> Style:
 
 
 _TIES = (
-    (re.compile(r"(?<=[\w=]) (?=\d{1,3}(?!\d))"), TIED),
+    (re.compile(r"(?<=[\w=]) (?=[+−-]?\d{1,3}(?!\d))"), TIED),
     (re.compile(r"(?<=\d) (?=(?:[^\W\d_]{1,2}|%)(?:[\s.,;:)]|$))"), TIED),
     (re.compile(r" (?=[·–—=])"), TIED),
     (re.compile(r"(?<![^\s\u00a0(«“])([^\W\d_]) (?=\w)"), r"\1" + TIED),
@@ -163,7 +167,9 @@ def tied(text: str) -> str:
 
 
 class _Word(NamedTuple):
-    runs: tuple[Run, ...]
+    """What stands between two breaking spaces: stretches of text with the run that each is of."""
+
+    parts: tuple[tuple[str, Run], ...]
     width: float
     space: float
 
@@ -171,50 +177,53 @@ class _Word(NamedTuple):
 def _words(runs: Iterable[Run]) -> list[_Word]:
     """Words between breaking spaces; a word may change style inside."""
     words: list[_Word] = []
-    open_runs: list[Run] = []
+    parts: list[tuple[str, Run]] = []
+    wide = 0.0
     for run in runs:
-        parts = run.text.replace("\n", " ").split(" ")
-        for i, part in enumerate(parts):
-            if i and open_runs:
-                words.append(_word(open_runs))
-                open_runs = []
-            if part:
-                open_runs.append(run._replace(text=part))
-    if open_runs:
-        words.append(_word(open_runs))
+        style = run.style
+        space = width(" ", style)
+        for i, text in enumerate(run.text.replace("\n", " ").split(" ")):
+            if i and parts:
+                words.append(_Word(tuple(parts), wide, _space(parts, run, space)))
+                parts, wide = [], 0.0
+            if text:
+                parts.append((text, run))
+                wide += width(text, style)
+    if parts:
+        words.append(_Word(tuple(parts), wide, width(" ", parts[-1][1].style)))
     return words
 
 
-def _word(runs: list[Run]) -> _Word:
-    return _Word(tuple(runs), sum(width(r.text, r.style) for r in runs), width(" ", runs[-1].style))
+def _space(parts: Sequence[tuple[str, Run]], run: Run, space: float) -> float:
+    last = parts[-1][1]
+    return space if last is run else width(" ", last.style)
 
 
 def _cut(word: _Word, room: float) -> list[_Word]:
     """A word too wide for its column in parts that fit: at tied spaces first, then between syllables, then anywhere."""
     if word.width <= room:
         return [word]
-    if any(TIED in run.text for run in word.runs):
-        parts = _words(run._replace(text=run.text.replace(TIED, " ")) for run in word.runs)
-        if len(parts) > 1:
-            return [piece for part in parts for piece in _cut(part, room)]
-    return [_word([piece]) for run in word.runs for piece in _chopped(run, room)]
+    if any(TIED in text for text, _ in word.parts):
+        pieces = _words(run._replace(text=text.replace(TIED, " ")) for text, run in word.parts)
+        if len(pieces) > 1:
+            return [small for piece in pieces for small in _cut(piece, room)]
+    chopped = [(piece, run) for text, run in word.parts for piece in _chopped(text, run.style, room)]
+    return [_Word(((text, run),), width(text, run.style), width(" ", run.style)) for text, run in chopped]
 
 
 _VOWELS = frozenset("aeiouyáàâãäéèêëíìîïóòôõöúùûüýаеёиоуыэюя")
 
 
-def _chopped(run: Run, room: float) -> list[Run]:
-    pieces: list[Run] = []
-    rest = run.text
-    while rest and width(rest, run.style) > room:
+def _chopped(rest: str, style: Style, room: float) -> list[str]:
+    pieces: list[str] = []
+    while rest and width(rest, style) > room:
         fits = len(rest)
-        while fits > 1 and width(rest[:fits] + "-", run.style) > room:
+        while fits > 1 and width(rest[:fits] + "-", style) > room:
             fits -= 1
-        at = next((i for i in range(fits, 1, -1) if _syllable_ends(rest, i)), 0)
-        hyphen = "-" if rest[: at or fits].isalpha() else ""
-        pieces.append(run._replace(text=rest[: at or fits] + hyphen))
-        rest = rest[at or fits :]
-    return [*pieces, run._replace(text=rest)] if rest else pieces
+        at = next((i for i in range(fits, 1, -1) if _syllable_ends(rest, i)), fits)
+        pieces.append(rest[:at] + ("-" if rest[:at].isalpha() else ""))
+        rest = rest[at:]
+    return [*pieces, rest] if rest else pieces
 
 
 def _syllable_ends(word: str, at: int) -> bool:
@@ -238,20 +247,26 @@ def _filled(words: Sequence[_Word], room: float) -> list[list[_Word]]:
 
 
 def _line(words: Sequence[_Word]) -> Line:
+    """Words on a line; stretches of one run that follow each other are one piece."""
     pieces: list[Piece] = []
-    x = 0.0
-    for i, word in enumerate(words):
-        for j, run in enumerate(word.runs):
-            wide = width(run.text, run.style)
-            last = pieces[-1] if pieces else None
-            if last and j == 0 and last.style == run.style and last.link == run.link:
-                pieces[-1] = last._replace(text=f"{last.text} {run.text}")
+    x = start = 0.0
+    texts: list[str] = []
+    of: Run | None = None
+    for word in words:
+        at = x
+        for i, (text, run) in enumerate(word.parts):
+            if of is run and not i:
+                texts.append(text)
             else:
-                pieces.append(Piece(x, run.text, run.style, run.link))
-            x += wide
-        if i + 1 < len(words):
-            x += word.space
-    return Line(tuple(pieces), x, len(words))
+                if of is not None:
+                    pieces.append(Piece(start, " ".join(texts), of.style, of.link))
+                start, texts, of = at, [text], run
+            if len(word.parts) > 1:
+                at += width(text, run.style)
+        x += word.width + word.space
+    if of is not None:
+        pieces.append(Piece(start, " ".join(texts), of.style, of.link))
+    return Line(tuple(pieces), x - words[-1].space, len(words))
 
 
 def paragraph(
@@ -294,18 +309,19 @@ def _balanced(words: Sequence[_Word], lines: list[list[_Word]], room: float) -> 
 
 
 def _accompanied(words: Sequence[_Word], lines: list[list[_Word]], room: float) -> list[list[_Word]]:
-    """Lines whose last is not one word alone: short texts are evened out, longer ones give it the word before it."""
+    """Lines whose last is not one word alone: set as little narrower as it takes, where that needs no further line."""
+    narrower = room
+    while len(lines[-1]) == 1 and narrower > room * 0.6 and len(lines) <= _SHORT:
+        narrower -= 3
+        tried = _filled(words, narrower)
+        if len(tried) > len(lines):
+            break
+        if len(tried[-1]) > 1:
+            return tried
     above, last = lines[-2], lines[-1]
-    if len(last) > 1:
+    if len(last) > 1 or len(above) < 4 or above[-1].width + above[-1].space + last[0].width > room:
         return lines
-    if len(lines) <= 4:
-        evened = _balanced(words, lines, room)
-        if len(evened[-1]) > 1:
-            return evened
-    moved = above[-1]
-    if len(above) < 4 or moved.width + moved.space + last[0].width > room:
-        return lines
-    return [*lines[:-2], above[:-1], [moved, last[0]]]
+    return [*lines[:-2], above[:-1], [above[-1], last[0]]]
 
 
 def plain(text: str, style: Style, room: float, *, balance: bool = False) -> Paragraph:
