@@ -226,7 +226,7 @@ def _grown(asked: Asked, seed: int) -> World:
     size = size_of(asked.size)
     if min(size) < making.LEAST_SIDE:
         raise usage(f"--size {asked.size} is too small", f"each side is at least {making.LEAST_SIDE}")
-    return making.make(seed, size=size)
+    return making.make(seed, size=size, start=_START)
 
 
 def _mapped(path: Path) -> tuple[World, tuple[str, ...]]:
