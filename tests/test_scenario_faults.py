@@ -97,6 +97,20 @@ CASES = {
     "blocked twice": (vale('blocked: ["0101", "0101"]  #!'), "stands twice in blocked"),
     "encounter_check": (vale("encounter_check: sometimes  #!"), "as 1 in 1d8"),
     "lair": (vale("lair: 101  #!"), "from 0 to 100"),
+    "rows of letters": (
+        vale("legend: {f: forest}", "rows: [f.....]  #!"),
+        "write a list of 5 texts, one a row of the map",
+    ),
+    "a short row": (
+        vale("rows: [......, ......,", "  .....,  #!", "  ......, ......]"),
+        "row 3 has 5 letters; write 6, one a column",
+    ),
+    "a letter without a legend": (
+        vale("legend: {f: forest}", "rows: [......, ......, ......, ......,", "  f..x..]  #!"),
+        "row 5 has letters that legend has not: x",
+    ),
+    "a legend of words": (vale("legend: {fo: forest}  #!"), "write one letter for each terrain"),
+    "a legend of no terrain": (vale("legend: {f: forrest}  #!"), "legend «f» is «forrest»; did you mean forest?"),
     # ARC-12
     "ARC-12 capital of 5": (
         areas('{kind: capital, hexes: ["0101", "0102", "0103", "0104", "0105"]}  #!'),

@@ -11,11 +11,12 @@ from scenes import text
 from printkit import tables
 from printkit.core.dates import Date
 from printkit.core.hexes import Hex
-from printkit.world import making, scenario
+from printkit.world import making, scenario, writing
 from printkit.world.making import boards
 from printkit.world.orders import Scenario
 
 
+@settings(max_examples=60)
 @given(scenarios())
 def test_what_is_written_reads_back_equal(made):
     written = scenario.write(made)
@@ -55,6 +56,40 @@ def test_an_island_board_reads_back_equal():
     world = boards.make_board(3)
     made = Scenario("eidos", world, boards.board_party(3, world), tables.calendar(), encounters="none", seed=3)
     assert scenario.parse(scenario.write(made), file="w") == made
+
+
+ROWS = """\
+regions:
+  vale:
+    size: [6, 5]
+    fill: moor
+    legend: {f: forest, "~": lake}
+    rows: [f.....,
+           .f....,
+           ..~~..,
+           ......,
+           .....f]
+    tiles:
+      "0101": {terrain: plain}
+    paths:
+      - {kind: river, hexes: ["0303", "0402", "0502"]}"""
+
+
+def test_land_may_be_written_as_rows_of_letters():
+    vale = scenario.parse(text(regions=ROWS, party='party: [{name: A, at: [vale, "0101"], mobility: 6}]'), file="f")
+    region = vale.world.regions["vale"]
+    rows = [[region.terrain(Hex(col, row))[0] for col in range(1, 7)] for row in range(1, 6)]
+    assert ["".join(row) for row in rows] == ["pmmmmm", "mfmrrm", "mmrlmm", "mmmmmm", "mmmmmf"]
+
+
+@settings(max_examples=25)
+@given(scenarios())
+def test_large_maps_are_written_as_rows(made):
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(writing, "MOST_TILES", 0)
+        written = scenario.write(made)
+    assert "    rows:\n" in written
+    assert scenario.parse(written, file="w") == made
 
 
 def test_weather_of_a_year_is_written_in_little_room():

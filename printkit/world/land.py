@@ -28,7 +28,8 @@ def region_form() -> Form:
     terrain = f.one_of(tables.terrains())
     check = f.matching(CHECK, "write a chance on a die, as 1 in 1d8")
     takers = dict.fromkeys(
-        ("tiles", "areas", "paths", "blocked", "dangerous", "locations", "lands", "realms", "notes"), f.raw
+        ("legend", "rows", "tiles", "areas", "paths", "blocked", "dangerous", "locations", "lands", "realms", "notes"),
+        f.raw,
     )
     return Form(
         "a region",
@@ -120,6 +121,7 @@ def region(rid: str, key: Scalar, node: Node, places: Places, *, layered: bool) 
     fill = _numbers()[values.pop("fill", "plain")]
     ground = _Ground(rid, grid, places, bytearray([fill]) * grid.size)
     del values["size"]
+    _rows(ground, values.pop("legend", None), values.pop("rows", None))
     _tiles(ground, values.pop("tiles", None))
     lists = {key: values.pop(key, None) for key in ("areas", "paths", "locations", "lands", "realms", "notes")}
     areas = _each(lists["areas"], ground, "areas", lambda n: _area(n, ground))
@@ -163,6 +165,43 @@ def _each(node: Node | None, ground: _Ground, key: str, reader: Callable[[Node],
         if value is not None:
             out.append(value)
     return tuple(out)
+
+
+def _rows(ground: _Ground, legend: Node | None, rows: Node | None) -> None:
+    """The land as rows of letters, for large maps: what each letter is says the legend; a point is the fill."""
+    faults, grid = ground.faults, ground.grid
+    terrain = f.one_of(tables.terrains())
+    letters: dict[str, int] = {".": ground.land[0]}
+    if type(legend) is Mapping:
+        for letter, (key, value) in legend.entries.items():
+            found = terrain(value, faults, f"legend {shown(key)}")
+            if len(letter) != 1:
+                faults.add(key, f"legend has {shown(key)}", "write one letter for each terrain")
+            elif found is not None:
+                letters[letter] = _numbers()[found]
+    elif legend is not None:
+        faults.add(legend, f"legend is {shown(legend)}", "write a mapping, as {f: forest}")
+    if type(rows) is Listing and len(rows.items) == grid.rows:
+        for row, node in enumerate(rows.items):
+            _row(ground, row, node, letters)
+    elif rows is not None:
+        count = f" of {len(rows.items)}" if type(rows) is Listing else ""
+        faults.add(rows, f"rows is {shown(rows)}{count}", f"write a list of {grid.rows} texts, one a row of the map")
+
+
+def _row(ground: _Ground, row: int, node: Node, letters: Map[str, int]) -> None:
+    cols = ground.grid.cols
+    written = node.text if type(node) is Scalar else ""
+    if len(written) != cols:
+        ground.faults.add(node, f"row {row + 1} has {len(written)} letters", f"write {cols}, one a column")
+        return
+    strange = sorted(set(written) - letters.keys())
+    if strange:
+        ground.faults.add(
+            node, f"row {row + 1} has letters that legend has not: {' '.join(strange)}", f.nearest("", letters)
+        )
+        return
+    ground.land[row * cols : (row + 1) * cols] = bytes([letters[letter] for letter in written])
 
 
 def _tiles(ground: _Ground, node: Node | None) -> None:

@@ -143,6 +143,11 @@ def _land() -> Schema:
         "size": {**_pair(side, side), "description": "columns, rows"},
         "fill": {**terrain, "description": "terrain of the hexes not named in tiles; default plain"},
         "name": _text(),
+        "legend": {
+            "type": "object", "propertyNames": {"type": "string", "pattern": "^.$"}, "additionalProperties": terrain,
+            "description": "the letters of rows",
+        },
+        "rows": {**_list(_text()), "description": "the land as rows of letters, a point being the fill"},
         "tiles": {"type": "object", "propertyNames": _ref("hex"), "additionalProperties": _ref("tile")},
         "areas": _list(_ref("area")), "paths": _list(_ref("path")), "blocked": _list(_ref("hex")),
         "dangerous": _list(_ref("hex")), "locations": _list(_ref("location")), "lands": _list(_ref("land")),

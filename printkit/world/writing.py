@@ -6,6 +6,7 @@ What has its default is left out. Tiles stand one a line; all else in flow style
 from collections.abc import Iterable, Iterator
 from dataclasses import fields
 from decimal import Decimal
+from string import ascii_letters
 from typing import Any
 
 from printkit import tables
@@ -18,6 +19,8 @@ from printkit.world.orders import Draw, Member, Order, Scenario
 from printkit.world.weather_runs import LEAST_RUN, compress
 
 FORMAT = 1
+MOST_TILES = 40_000
+"""On larger maps the land is written as rows of letters, not as tiles."""
 _ORDER_DEFAULTS = {f.name: f.default for f in fields(Order)}
 
 
@@ -130,7 +133,7 @@ def _regions(world: World, names: _Names) -> Iterator[str]:
 
 def _region(r: Region, names: _Names) -> Iterator[str]:
     yield f"    size: [{r.grid.cols}, {r.grid.rows}]\n"
-    given = _given(r)
+    given, rivers = _given(r), _rivers(r)
     fill = _commonest(given)
     if fill != "plain":
         yield f"    fill: {fill}\n"
@@ -140,7 +143,10 @@ def _region(r: Region, names: _Names) -> Iterator[str]:
     for key, default in (("lair", 20), ("tracks", 40)):
         if getattr(r, key) != default:
             yield f"    {key}: {getattr(r, key)}\n"
-    yield from _tiles(r, given, fill)
+    if r.grid.size > MOST_TILES:
+        yield from _rows(r, given, fill)
+        given = [key if i in rivers else fill for i, key in enumerate(given)]
+    yield from _tiles(r, given, fill, rivers)
     lists: dict[str, list[Value]] = {
         "areas": [_without(a, {"hexes": names.all(r.id, a.hexes)}) for a in r.areas],
         "paths": [_path(p, names.all(r.id, p.hexes)) for p in r.paths],
@@ -184,15 +190,30 @@ def _given(r: Region) -> list[str]:
     return given
 
 
+def _rivers(r: Region) -> set[int]:
+    """The hexes of all rivers."""
+    return {r.grid.index(h) for p in r.paths if p.kind == "river" for h in p.hexes}
+
+
+def _rows(r: Region, given: list[str], fill: str) -> Iterator[str]:
+    """The land of a large map as rows of letters; a point is the fill."""
+    kinds = [key for key in r.terrains if key in set(given) and key != fill]
+    letters = dict(zip(kinds, ascii_letters, strict=False)) | {fill: ".", "": "."}
+    yield flow({letter: key for key, letter in letters.items() if letter != "."}, before="    legend: ")
+    yield "    rows:\n"
+    cols = r.grid.cols
+    for row in range(r.grid.rows):
+        yield f'      - "{"".join([letters[key] for key in given[row * cols : (row + 1) * cols]])}"\n'
+
+
 def _commonest(given: list[str]) -> str:
     counts = {key: given.count(key) for key in dict.fromkeys(given) if key}
     return max(counts, key=lambda key: counts[key], default="plain")
 
 
-def _tiles(r: Region, given: list[str], fill: str) -> Iterator[str]:
+def _tiles(r: Region, given: list[str], fill: str, rivers: set[int]) -> Iterator[str]:
     """One tile a line, column by column as they are numbered."""
     capital = {r.grid.index(h) for a in r.areas if a.kind == "capital" for h in a.hexes}
-    rivers = {r.grid.index(h) for p in r.paths if p.kind == "river" for h in p.hexes}
     width, cols = digits_for(r.grid.cols, r.grid.rows), r.grid.cols
     plain = {key: f": {{terrain: {key}}}\n" for key in r.terrains}
     lines = []
