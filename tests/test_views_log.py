@@ -411,7 +411,8 @@ def test_where_players_have_no_grid_the_log_has_no_numbers():
     (day,) = log_view(lived).days
     (row,) = day.periods[0].hours
     assert (row.groups[0].number, row.groups[0].steps) == ("Ferrel", ())
-    assert texts(row) == [] and row.encounters[0].when == "8:00"
+    assert texts(row) == []
+    assert row.encounters[0].when == "8:00"
     assert day.subtitle == "First day, from Ferrel to forest"
     assert not [h for h in ("0101", "0201", "0202") if h in str(day)]
 

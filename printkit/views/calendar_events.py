@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from printkit.core.dates import Date
 from printkit.core.hexes import Hex
@@ -97,18 +98,18 @@ class Layer:
         events = {e.id: e for e in self.seen.world.events}
         for entry in (e for e in self.seen.entries if isinstance(e, (EventHappens, Sight))):
             day = calendar.day_number(calendar.after(start, entry.hour))
-            if isinstance(entry, EventHappens) and (
-                entry.id not in events or entry.change in _DONE or self._drawn(entry)
-            ):
-                out.on(day, self._happened(entry, events.get(entry.id)))
-            elif isinstance(entry, Sight) and not self.seen.for_gm and entry.what in events:
+            if isinstance(entry, EventHappens):
+                if entry.change in _DONE or self._came_up(entry, listed=entry.id in events):
+                    out.on(day, self._happened(entry, events.get(entry.id)))
+            elif not self.seen.for_gm and entry.what in events:
                 last = day if entry.until is None else max(day, self._day_before(entry.until))
                 for d in range(day, last + 1):
                     out.on(d, self._word(events[entry.what].kind, self._at(entry.region, entry.hex)))
 
-    def _drawn(self, entry: EventHappens) -> bool:
-        """Whether an entry tells of an event that has no day of its own and came up by the hour or for a whole land."""
-        return entry.change == "appears" and (entry.trigger == "hour" or not (self.seen.for_gm or entry.hex))
+    def _came_up(self, entry: EventHappens, *, listed: bool) -> bool:
+        """Whether an entry tells of an event that has no day of its own: drawn, by the hour, or (players) of a land."""
+        alone = not listed or entry.trigger == "hour" or not (self.seen.for_gm or entry.hex)
+        return entry.change == "appears" and alone
 
     def _day_before(self, hour: int) -> int:
         calendar = self.seen.calendar
@@ -152,13 +153,21 @@ class Layer:
         return DayEvent(event_icon(kind), text, depth)
 
     def _at(self, region: str, name: str) -> str:
-        """A hex by its name, else by its number, said with its region where there are several."""
+        """A hex by its name, else by its number; in another region than that of the start, with the region's name."""
         place = self.seen.world.regions[region]
         own = place.names.get(place.grid.index(hex_of(name)))
         number = self.numbers.of(place.grid, hex_of(name))
-        if own or len(self.seen.world.regions) == 1:
+        if region == self._home:
             return own or number
-        return self.dating.words("log.place", number=number, name=called(place))
+        return self.dating.words("log.place_in", place=own or number, region=called(place))
+
+    @cached_property
+    def _home(self) -> str:
+        """The region where the journey begins."""
+        return next(
+            (m.at.region for m in self.seen.party if m.at.region in self.seen.world.regions),
+            next(iter(self.seen.world.regions), ""),
+        )
 
     def _name(self, region: str, h: Hex) -> str:
         return self.seen.world.regions[region].grid.name(h)
