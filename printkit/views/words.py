@@ -116,9 +116,14 @@ class Words:
         return text.get(self.lang) or text.get("en") or next((t for t in text.values() if t), "")
 
     def for_sheet(self, sheet: str) -> dict[str, str]:
-        """The words that a text sheet prints itself («sheets.log.» of tables/lang/), by their short keys."""
+        """The words that a text sheet prints itself («sheets.log.» of tables/lang/), by their short keys.
+
+        Names of terrains, structures and weathers, which pages say where an icon cannot be seen, are `icon.<key>`.
+        """
         before = f"sheets.{sheet}."
-        return {key.removeprefix(before): str(word) for key, word in self.flat.items() if key.startswith(before)}
+        words = {key.removeprefix(before): str(word) for key, word in self.flat.items() if key.startswith(before)}
+        groups = [key.split(".") for key in self.flat if key.startswith(("terrain.", "structure.", "weather."))]
+        return words | {f"icon.{parts[1]}": self.name(parts[0], parts[1]) for parts in groups}
 
     def _rules(self, before: str) -> tuple[tuple[str, str], ...]:
         return tuple((k.removeprefix(before), str(v)) for k, v in self.flat.items() if k.startswith(before))
