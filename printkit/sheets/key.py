@@ -18,7 +18,6 @@ WORDS = (
     "layers",
     "page",
     "signs",
-    "landmark",
     "hidden",
     "secret",
     "creature",
@@ -32,7 +31,6 @@ WORDS = (
     "range",
     "list",
     "full",
-    "links",
     "empty",
     "check",
 )

@@ -145,7 +145,7 @@ def _laid(
     joins = box.joins if last and any(join.second for join in box.joins) else ()
     right = _joins_height(joins, frame.right)
     notes = 0.0 if for_gm or not last else 27.0
-    middle = max(text.height + sum(roll.height for roll in rolls) + 4 + notes, right)
+    middle = max(text.height + sum(roll.height for roll in rolls) + 6 + notes, right)
     outcome = plain(box.outcome_text, BODY, frame.inner) if box.outcome_text else Paragraph((), 12)
     ticks = _tick_rows(box, label, frame.inner)
     return _Box(box, name, when, text, tuple(rolls), joins, outcome, ticks, middle, last)
@@ -275,7 +275,7 @@ def _draw_roll(pen: Pen, roll: _Roll, x: float, top: float) -> None:
     y = top - 11 - row * _ROLL
     wide = pen.text(x + at, y, f"{roll.line.formula} = ", FORMULA)
     pen.text(x + at + wide, y, roll.line.total, TOTAL)
-    pen.paragraph(x + roll.beside, top - 2.6 - roll.below * _ROLL, roll.text)
+    pen.paragraph(x + roll.beside, top - 2.15 - roll.below * _ROLL, roll.text)
 
 
 def _time_line(pen: Pen, joins: Sequence[Joining], x: float, top: float, wide: float, label: str, unit: str) -> None:
