@@ -14,11 +14,16 @@ from printkit.sheets.scene import Face, Shape, Text, Use
 from printkit.views.map import MapMark
 
 Item = Shape | Use | Text
+_DAYS = 6
+"""So many days of the journey have their room kept in the column."""
 
 
 @dataclass(slots=True)
 class Column:
-    """The column in the making: what stands in it, what is clipped to swatches, and how far down it is filled."""
+    """The column in the making: what stands in it, what is clipped to swatches, and how far down it is filled.
+
+    `dense` sets terrains closer, `brief` explains kinds of signs and not every letter.
+    """
 
     art: Art
     x: float
@@ -30,6 +35,7 @@ class Column:
     over: list[Item] = field(default_factory=list)
     clips: list[str] = field(default_factory=list)
     dense: bool = False
+    brief: bool = False
 
     @property
     def ink(self) -> str:
@@ -136,7 +142,7 @@ def land(column: Column) -> None:
     keys = grounds_shown(column.art)
     if not keys:
         return
-    across = 4 if column.dense or len(keys) > 24 else 3
+    across = 4 if column.dense else 3
     column.heading("head.land")
     r = 4.15 if across == 3 else 3.3
     step = 11.4 if across == 3 else 9.2
@@ -211,7 +217,7 @@ def _signs(column: Column) -> list[tuple[MapMark, str]]:
         return []
     drawn = {(m.kind, m.letter): m for m in reversed(marks.shown(column.art))}
     told = {(s.kind, s.letter): s.text for s in view.signs}
-    if told and not column.dense:
+    if told and not column.brief:
         return [(drawn[key], told[key]) for key in sorted(told) if key in drawn]
     out = []
     for kind in sorted({kind for kind, _ in drawn}):
@@ -272,22 +278,27 @@ def _wrapped(text: str, face: Face, size: float, wide: float) -> list[str]:
 Section = Callable[[Column], None]
 
 
-def measured(art: Art, wide: float, section: Section, *, dense: bool = False) -> float:
+def _measured(column: Column, section: Section) -> float:
     """How deep a section would be."""
-    trial = Column(art, 0, 0, wide, 1e6, dense=dense)
+    trial = Column(column.art, 0, 0, column.wide, 1e6, dense=column.dense, brief=column.brief)
     section(trial)
     return trial.y
 
 
 def fill(art: Art, box: Box, sections: Sequence[tuple[Section, bool]], gap: float = 3.6) -> Column:
-    """Sets the sections that fit, in order; one marked as needed is set even where it crowds out others."""
+    """Sets the sections that fit, in order, set wider or closer as there is room; the journey's latest days below.
+
+    A section marked as needed is set even where it crowds out others.
+    """
     column = Column(art, box[0], box[1], box[2] - box[0], box[3])
-    depths = [measured(art, column.wide, s) for s, _ in sections]
-    if sum(d + gap for d in depths) > box[3] - box[1] + gap:
-        column.dense = True
-        depths = [measured(art, column.wide, s, dense=True) for s, _ in sections]
+    days = min(len(art.view.journey), _DAYS)
+    room = box[3] - box[1] - (6.0 + 3.15 * days if days else 0.0)
+    depths: list[float] = []
+    for column.dense, column.brief in ((False, False), (True, False), (False, True), (True, True)):
+        depths = [_measured(column, s) for s, _ in sections]
+        if sum(d + gap for d in depths) <= room + gap:
+            break
     chosen = [d > 0 for d in depths]
-    room = box[3] - box[1]
     for i in range(len(sections) - 1, -1, -1):
         total = sum(d + gap for d, c in zip(depths, chosen, strict=True) if c) - gap
         if total > room and chosen[i] and not sections[i][1]:
@@ -296,4 +307,5 @@ def fill(art: Art, box: Box, sections: Sequence[tuple[Section, bool]], gap: floa
         if wanted:
             section(column)
             column.y += gap
+    journey(column, column.left)
     return column

@@ -255,6 +255,19 @@ def _over(art: Art, x: float, y: float, wide: float) -> Halo | None:
     return Halo(colour, 0.55)
 
 
+def hundred(art: Art, x: float, y: float) -> list[Item]:
+    """A line of 100 mm by which a print is checked."""
+    text = art.view.words.get("hundred", "")
+    if not text:
+        return []
+    ink = art.style.tone["ink"]
+    d = strokes.segments([(x, y, x + 100, y), (x, y - 0.9, x, y + 0.9), (x + 100, y - 0.9, x + 100, y + 0.9)])
+    return [
+        Shape(d, stroke=ink, width=0.15),
+        Text(round(x + 102, 2), round(y + 0.6, 2), text, SANS, 1.9, ink),
+    ]
+
+
 # Where the furniture goes
 
 

@@ -82,16 +82,16 @@ def roads(art: Art) -> list[Shape]:
             d = strokes.joined(c.d() for c in known if min(max(c.level, 1), 3) == level and c.look == look)
             if not d:
                 continue
-            pale = 0.0 if look == Look.FULL else art.style.mixes["visited"] * 0.6
+            pale, thin = (0.0, 1.0) if look == Look.FULL else (art.style.mixes["visited"] * 0.6, 0.8)
             road, line, filling = (art.style.toward(tone[t], tone["paper"], pale) for t in ("road", "ink", "highway"))
             if level == 1:
                 add(d, tone["paper"], 0.6)
-                add(d, road, 0.26, (1.1, 0.6))
+                add(d, road, 0.26 * thin, (1.1, 0.6))
             elif level == 2:
                 add(d, tone["paper"], 0.85, cap="round")
-                add(d, road, 0.4, cap="round")
+                add(d, road, 0.4 * thin, cap="round")
             else:
-                add(d, line, 1.0, cap="round")
+                add(d, line, 0.62 + 0.38 * thin, cap="round")
                 add(d, filling, 0.62, cap="round")
     return out
 

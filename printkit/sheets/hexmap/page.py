@@ -96,7 +96,10 @@ def scene(art: Art, sheet: Sheet, drawing: Drawing, more: list[Layer] | None = N
     page = Layer("page", [Shape(strokes.box(0, 0, sheet.wide, sheet.high), art.style.tone["page"])])
     framed = Layer("frame", list(furniture.frame(art, art.layout.turned)))
     column = side(art, sheet.column, sheet.high, drawing) if sheet.column else []
+    check = furniture.hundred(art, MARGIN, sheet.high - 4.6) if sheet.column else []
     out.layers = [page, *drawing.layers, framed, *column, *(more or [])]
+    if check:
+        out.layers.append(Layer("check", list(check)))
     return out
 
 
@@ -124,7 +127,6 @@ def side(art: Art, box: Box, high: float, drawing: Drawing) -> list[Layer]:
         more, bottom = _foot(art, left, right, bottom)
         foot += more
     column = columns.fill(art, (left, top, right, bottom), _sections(art.view))
-    columns.journey(column, column.left)
     if column.clips:
         drawing.clips["swatches"] = " ".join(column.clips)
     layers = [Layer("legend-ground", list(column.under)), Layer("legend-fill", list(column.clipped), "swatches")]
