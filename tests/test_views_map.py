@@ -322,6 +322,29 @@ def test_the_players_map_says_when_it_was_true(lang, said):
     assert players(walked(), 1, lang=lang).subtitle == said
 
 
+def test_a_map_of_midnight_is_that_of_the_day_that_ended():
+    entries = [
+        begin(),
+        *(e for h in range(20) for e in (recharge(h, Ana=6), hour(WORLD, h, {"Ana": "0101"}))),
+        recharge(20, Ana=6),
+    ]
+    assert players(entries, 16).subtitle == "at the end of day 1, as the party knows it"
+
+
+def test_what_a_map_told_of_was_not_seen():
+    """ARC-22: fixed events stand on MAPPED hexes; they have no age, for nobody saw them."""
+    shrine = Event("shrine", "quest", Where("vale", hexes("0404")), "entry")
+    told = scenario(VALE, events=(shrine,), maps=(MapSource("vale", ("events",)),))
+    entries = [
+        begin(),
+        hour(told, 0, {"Ana": "0101"}),
+        view(0, "0101"),
+        Sight(hour=0, region="vale", hex="0404", what="shrine"),
+        recharge(5, Ana=6),
+    ]
+    assert [(m.hex, m.here, m.age) for m in players(entries, world=told).marks] == [(Hex(4, 4), False, "told of")]
+
+
 def test_players_have_no_grid_where_the_system_keeps_it_from_them():
     entries = [begin(players_grid=False), *walked()[1:]]
     v = players(entries)

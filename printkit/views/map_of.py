@@ -1,6 +1,7 @@
 """The builder of a map view: a region's picture, as the gate cut it, in words."""
 
 from printkit.core.hexes import Hex
+from printkit.core.known import Known
 from printkit.views import route
 from printkit.views.audience import Seen
 from printkit.views.dating import Dating, day_index
@@ -71,6 +72,8 @@ def _subtitle(seen: Seen, picture: Picture, dating: Dating) -> str:
     words = dating.words
     day = day_index(seen.calendar, seen.start, picture.date)
     if not seen.for_gm:
+        if picture.hour and not picture.date.hour:
+            return words("map.as_known_end", day=day - 1)
         return words("map.as_known", day=day, date=dating.day(picture.date), hour=picture.date.hour)
     if not seen.hours:
         return ""
@@ -117,6 +120,8 @@ def place_name(picture: Picture, h: Hex, words: Words, numbers: Numbers) -> str:
 
 def _mark(thing: Thing, picture: Picture, words: Words, numbers: Numbers, signs: Letters, *, gm: bool) -> MapMark:
     age = "" if thing.here or gm else age_words(words, picture.hour - thing.seen)
+    if age and picture.hexes[thing.hex].known == Known.MAPPED:
+        age = words("marks.told")
     target = numbers.of(picture.grid, thing.hex) if gm else ""
     return MapMark(thing.hex, thing.kind, thing.here, age, signs.get((thing.kind, thing.what), ""), target)
 
