@@ -440,3 +440,34 @@ def test_a_place_found_is_told_by_its_name_never_by_its_id():
 def test_a_kind_without_words_is_told_by_its_name():
     unknown = Refused(hour=0, who=("Ana", "Rui"), order={}, why="never_heard_of")
     assert texts(one_hour(unknown)) == ["Never heard of."]
+
+
+@pytest.mark.parametrize(
+    ("step", "said"),
+    [
+        (
+            {"step": "surprise", "party": True, "foes": False, "surrounded": True},
+            "The party is surprised: the others have a round to themselves. They are many, and may stand all round.",
+        ),
+        ({"step": "distance", "distance": 20, "unit": "yards"}, "20 yards apart."),
+        ({"step": "initiative", "party": 5, "foes": 3, "first": "party"}, "The party acts first (5 against 3)."),
+        ({"step": "initiative", "foes": 2, "first": "foes"}, "Only they roll (2)."),
+        (
+            {"step": "reaction", "total": 5, "result": "unfriendly", "pursues": True},
+            "Unfriendly, may attack (5); would follow who flees.",
+        ),
+        (
+            {"step": "actions", "flight": 0, "party_move": 40, "foes_move": 60, "likes": "none"},
+            "There is no flight from them. A round: party 40, they 60 yards.",
+        ),
+        ({"step": "flight", "outcome": "evaded"}, "They get away."),
+        ({"step": "conclusion", "turns": 1, "minutes": 10}, "10 minutes go by."),
+        ({"step": "never_heard_of"}, ""),
+    ],
+)
+def test_the_course_of_an_old_school_encounter(step, said):
+    """OSE-2 to OSE-11, for the GM alone."""
+    opening = "They rose where nobody had seen them. Taking part: Ana and Rui."
+    for reader, rest in ((Reader.GM, said), (Reader.PLAYERS, "")):
+        (box,) = one_hour(replace(FIGHT, steps=(step,)), reader=reader).encounters
+        assert box.text == f"{opening} {rest}".strip()

@@ -1,12 +1,12 @@
 """Encounters as boxes of the log: who, how, surprised, the dice, who joins when, and the outcome."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import groupby
-from typing import Any
 
 from printkit.core.dice import Roll, parse_dice
 from printkit.journal.entries import Encounter
 from printkit.views.log import DiceLine, EncounterBox, Joining
+from printkit.views.log_course import course
 from printkit.views.log_words import Speaker
 from printkit.views.signs import count
 from printkit.views.words import capital
@@ -18,7 +18,7 @@ def box(entry: Encounter, speaker: Speaker, *, hour: int) -> EncounterBox:
     foes = [_creature(speaker, id_) for id_ in entry.creatures]
     text = [_how(entry, speaker)]
     if speaker.gm:
-        text += [_step(step, speaker) for step in entry.steps]
+        text.append(course(entry.steps, speaker.words))
     return EncounterBox(
         name=capital(counted(foes, speaker)),
         temper=_temper(foes, speaker) if speaker.gm else "",
@@ -84,20 +84,6 @@ def _surprised(entry: Encounter, speaker: Speaker) -> str:
     others = [_creature(speaker, n) for n in entry.surprised if n not in entry.participants]
     names = [*members, *([counted(others, speaker)] if others else [])]
     return words("encounter.surprised", n=len(entry.surprised), who=names) if names else ""
-
-
-def _step(step: Mapping[str, Any], speaker: Speaker) -> str:
-    """A step of the encounter's procedure, where the language has a phrase for it."""
-    key = f"encounter.step.{step.get('step', '')}"
-    if key not in speaker.words:
-        return ""
-    figures = {k: v for k, v in step.items() if k != "step"}
-    return speaker.words(key, **{k: _figure(k, v, speaker) for k, v in figures.items()})
-
-
-def _figure(name: str, value: Any, speaker: Speaker) -> Any:
-    key = f"encounter.{name}.{str(value).lower()}"
-    return speaker.words(key) if key in speaker.words else value
 
 
 def _dice(roll: Roll, speaker: Speaker) -> DiceLine:
