@@ -188,6 +188,7 @@ def _made(asked: Asked) -> Played:
     from printkit.rules import travel_system
     from printkit.world import making
     from printkit.world.order_forms import SYSTEMS
+    from printkit.world.scenario import ENCOUNTERS
 
     system = asked.system or "arcologia"
     one_of("--system", system, SYSTEMS)
@@ -197,6 +198,7 @@ def _made(asked: Asked) -> Played:
     world, notes = _mapped(asked.land) if asked.land is not None else (_grown(asked, seed), ())
     scenario = Scenario(
         system=system,
+        encounters=ENCOUNTERS[system],
         world=world,
         party=making.default_party(seed, world),
         calendar=tables.calendar(),

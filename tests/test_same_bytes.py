@@ -60,7 +60,7 @@ def test_another_seed_is_another_kit(tmp_path):
     one = made(tmp_path, 0, "--seed", "7", "--size", "9x7", "--explore", "6")
     two = made(tmp_path, 1, "--seed", "8", "--size", "9x7", "--explore", "6")
     assert one["gm/scenario.yaml"] != two["gm/scenario.yaml"]
-    assert one["gm/map.svg"] != two["gm/map.svg"]
+    assert one["players/map-start.svg"] != two["players/map-start.svg"]
 
 
 def test_a_kit_of_its_own_scenario_is_the_same_kit(tmp_path):
