@@ -140,3 +140,12 @@ def test_letters_without_a_glyph_are_replaced_in_sight():
     words = " ".join(box.text for box in texts(key.pdf(key_view((replace(VALLEY[0], name="月のPonte"),)))))
     assert "□" in words
     assert "Ponte" in words
+
+
+def test_duplex_mirrors_the_margins_of_even_pages_and_moves_nothing_else():
+    single, duplex = (texts(key.pdf(key_view(VALLEY), duplex=both)) for both in (False, True))
+    for one, two in zip(single, duplex, strict=True):
+        moved = -8 * MM if one.page % 2 == 0 else 0.0
+        assert one.text == two.text
+        assert two.left - one.left == pytest.approx(moved, abs=0.1)
+        assert two.top == pytest.approx(one.top, abs=0.1)

@@ -28,10 +28,10 @@ WORDS = (
 """Words that `CalendarView.words` holds."""
 
 
-def pdf(view: CalendarView, *, paper: str = "a4") -> bytes:
+def pdf(view: CalendarView, *, paper: str = "a4", duplex: bool = False) -> bytes:
     """The calendar as a PDF; years and months longer than a page go on overleaf."""
     title = view.year.title
-    book = Book(paper=paper, title=" · ".join(filter(None, (title, view.year.kicker))), lang=view.lang)
+    book = Book(paper=paper, title=" · ".join(filter(None, (title, view.year.kicker))), lang=view.lang, duplex=duplex)
     if view.year.months:
         draw_year(book, view)
     for number, month in enumerate(view.months, start=1):

@@ -71,20 +71,25 @@ class _Part(NamedTuple):
         return sum(unit.height for unit in self.units)
 
 
-def pdf(view: LogView, *, paper: str = "a4") -> bytes:
+def pdf(view: LogView, *, paper: str = "a4", duplex: bool = False) -> bytes:
     """The log as a PDF. Days follow each other; a day, a period, an hour are split only as the house's sheets are."""
-    return _Log(view, paper).made()
+    return _Log(view, paper, duplex=duplex).made()
 
 
 class _Log:
     """The log while it is set: the book, and how far down its page is filled."""
 
-    def __init__(self, view: LogView, paper: str) -> None:
+    def __init__(self, view: LogView, paper: str, *, duplex: bool) -> None:
         self.view = view
         self.words = dict(view.words)
-        self.book = Book(paper=paper, title=f"{view.title} · {view.kicker}", lang=view.lang)
+        self.book = Book(paper=paper, title=f"{view.title} · {view.kicker}", lang=view.lang, duplex=duplex)
         self.book.settle(map(self._head, view.days))
-        self.columns = grid(self.book.paper)
+        groups = [group for day in view.days for p in day.periods for h in p.hours for group in h.groups]
+        self.movement = any(group.movement or group.have for group in groups)
+        self.steps = any(g.steps for g in groups) or any(
+            len(h.groups) > 1 for day in view.days for p in day.periods for h in p.hours
+        )
+        self.columns = grid(self.book.paper, movement=self.movement, steps=self.steps)
         self.full = self.book.paper.top - 49 - _HEADS - self.book.floor
         self.target = hex_numbers(numbers_in(view))
         self.y = self.first = 0.0
@@ -120,9 +125,11 @@ class _Log:
 
     def _heads(self, top: float) -> None:
         columns, words = self.columns, self.words
-        shown = [(columns.hour, "hour"), (columns.hex, "hex"), (columns.movement, "movement"), (columns.seen, "seen")]
-        if not columns.steps_below:
-            shown.insert(3, (columns.steps, "steps"))
+        shown = [(columns.hour, "hour"), (columns.hex, "hex"), (columns.seen, "seen")]
+        if self.movement:
+            shown.append((columns.movement, "movement"))
+        if self.steps and not columns.steps_below:
+            shown.append((columns.steps, "steps"))
         for x, word in shown:
             self.pen.text(x, top - 13, words[word], LABEL)
         self.pen.rule(columns.band, top - _HEADS, columns.end, 1)

@@ -56,12 +56,17 @@ class Block(NamedTuple):
     draw: Callable[[Pen, float], None]
 
 
-def grid(paper: Paper) -> Grid:
-    """The columns on a paper."""
+def grid(paper: Paper, *, movement: bool = True, steps: bool = True) -> Grid:
+    """The columns on a paper; a log in which no Movement or no steps count leaves their room to what was seen."""
     narrow = paper.narrow
-    at = (0, 8.5, 17, 26, 41, 26, 66) if narrow else (0, 8.5, 20, 29.5, 46, 69, 115)
-    band, hour, weather, place, movement, steps, seen = (paper.left + mm * MM for mm in at)
-    return Grid(band, hour, weather, place, movement, steps, seen, paper.right, steps_below=narrow)
+    at: tuple[float, ...]
+    if narrow:
+        at = (0, 8.5, 17, 26, 41, 26, 66 if movement or steps else 43)
+    else:
+        after = 69 if movement else 46
+        at = (0, 8.5, 20, 29.5, 46, after, after + 46 if steps else after)
+    band, hour, weather, place, moved, stepped, seen = (paper.left + mm * MM for mm in at)
+    return Grid(band, hour, weather, place, moved, stepped, seen, paper.right, steps_below=narrow)
 
 
 class _Step(NamedTuple):

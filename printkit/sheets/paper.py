@@ -84,9 +84,12 @@ class Head(NamedTuple):
 
 
 class Book:
-    """Pages of one file, each begun with `page` and given a frame; `finish` gives the file."""
+    """Pages of one file, each begun with `page` and given a frame; `finish` gives the file.
 
-    def __init__(self, *, paper: str, title: str, lang: str) -> None:
+    With `duplex`, the margins of even pages are mirrored.
+    """
+
+    def __init__(self, *, paper: str, title: str, lang: str, duplex: bool = False) -> None:
         from printkit.sheets import pdf
 
         self._pdf = pdf
@@ -95,14 +98,23 @@ class Book:
         self.pen = Pen(self.canvas)
         self.pages = 0
         self.lift = 0.0
+        self.duplex = duplex
 
     def page(self, head: Head) -> float:
         """Begins a page and gives the height under its head."""
         if self.pages:
-            self.canvas.showPage()
+            self._end()
         self.pages += 1
+        outer = self.paper.wide - self.paper.right
+        turned = self.duplex and self.pages % 2 == 0
+        self.pen.shift(outer - self.paper.left if turned else 0.0)
         self._pdf.label(self.canvas, str(self.pages))
+        _punch(self.pen, self.paper, turned=turned)
         return _frame(self.pen, self.paper, head, self.pages, self.lift)
+
+    def _end(self) -> None:
+        self.pen.shift(0.0)
+        self.canvas.showPage()
 
     def settle(self, heads: Iterable[Head]) -> None:
         """Makes room for the longest of the feet that these heads bring along; to be called before anything is set."""
@@ -120,7 +132,7 @@ class Book:
 
     def finish(self) -> bytes:
         """Closes the file and gives its bytes."""
-        self.canvas.showPage()
+        self._end()
         return self._pdf.finish(self.canvas)
 
 
@@ -133,7 +145,6 @@ def _frame(pen: Pen, paper: Paper, head: Head, number: int, lift: float) -> floa
     _titles(pen, paper, head)
     pen.rule(paper.left, top - _HEAD, paper.right, 0.5)
     _foot(pen, paper, _foot_lines(paper, head), number, lift)
-    _punch(pen, paper)
     if number == 1:
         _check(pen, paper, head.check)
     return top - _HEAD
@@ -230,12 +241,13 @@ def _foot(pen: Pen, paper: Paper, text: Paragraph, number: int, lift: float) -> 
     pen.text(paper.right - radius + 0.8, line - 11.3, folio, FOLIO, anchor="middle")
 
 
-def _punch(pen: Pen, paper: Paper) -> None:
-    """Three ticks for a hole punch, the outer two only where the paper is high enough."""
+def _punch(pen: Pen, paper: Paper, *, turned: bool) -> None:
+    """Three ticks for a hole punch at the binding edge, the outer two only where the paper is high enough."""
+    left = paper.right + paper.left - 9.5 * MM if turned else 6.5 * MM
     for offset in (-108 * MM, 0.0, 108 * MM):
         y = paper.high / 2 + offset
         if 10 * MM < y < paper.high - 10 * MM:
-            pen.rule(6.5 * MM, y, 9.5 * MM, 0.3)
+            pen.rule(left, y, left + 3 * MM, 0.3)
 
 
 def _check(pen: Pen, paper: Paper, word: str) -> None:

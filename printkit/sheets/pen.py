@@ -26,6 +26,16 @@ class Pen:
     def __init__(self, canvas: "Sheets") -> None:
         self.canvas = canvas
 
+        self._moved = 0.0
+
+    def shift(self, x: float) -> None:
+        """Moves all that is drawn from here on to the right by x, counted from the page's own place."""
+        if self._moved:
+            self._put("Q")
+        if x:
+            self._put(f"q 1 0 0 1 {x:.2f} 0 cm")
+        self._moved = x
+
     def _put(self, operators: str) -> None:
         self.canvas.write((operators,))
 
@@ -197,7 +207,8 @@ class Pen:
 
     def link(self, x: float, y: float, wide: float, high: float, target: str) -> None:
         """Makes a box lead to a named place."""
-        self.canvas.lead(target, (x, y, x + wide, y + high))
+        left = x + self._moved
+        self.canvas.lead(target, (left, y, left + wide, y + high))
 
     def place(self, name: str, top: float) -> None:
         """Names this height of the page as a place that links lead to."""

@@ -331,6 +331,8 @@ def plain(text: str, style: Style, room: float, *, balance: bool = False) -> Par
 
 def one_line(text: str, style: Style, room: float) -> Paragraph:
     """A text on one line, shrunk to fit; where even its smallest size is too wide, wrapped and balanced."""
+    if not text:
+        return Paragraph((), style.leading)
     small = shrunk(text, style, room)
     if width(text, small) <= room:
         return Paragraph((Line((Piece(0.0, text, small),), width(text, small), 1),), small.leading)
