@@ -107,6 +107,20 @@ def test_the_gm_s_marks_have_letters_that_the_signs_explain_and_lead_to_the_key(
     }
 
 
+def test_a_creature_s_mark_leads_to_where_the_key_has_it():
+    entries = journal(
+        begin(),
+        hour(WORLD, 0, {"Ana": "0101"}),
+        CreatureMoves(hour=0, secret=True, id="wolf1", region="vale", origin="0201", to="0304"),
+        EventHappens(
+            hour=0, secret=True, id="new", region="vale", hex="0204", trigger="hour", event="omen", hexes=("0204",)
+        ),
+    )
+    marks = {(m.kind, m.hex): m.target for m in gm(entries).marks}
+    assert marks["creature", Hex(3, 4)] == "0201"
+    assert marks["event", Hex(2, 4)] == ""
+
+
 def test_two_kinds_with_the_same_first_letter_have_two_letters():
     world = scenario(VALE, creatures=(WOLF, Creature("w2", "wasp", Place("vale", hex_("0102")))))
     assert {s.text: s.letter for s in gm(world=world).signs} == {"Giant wasp": "G", "Wolf": "W"}

@@ -28,7 +28,7 @@ def box(entry: Encounter, speaker: Speaker, *, hour: int) -> EncounterBox:
         joins=tuple(_joins(entry, speaker)) if entry.joins else (),
         outcomes=_outcomes(entry, speaker),
         outcome_text="",
-        surprised=_surprised(entry, speaker),
+        surprised=capital(_surprised(entry, speaker)),
     )
 
 

@@ -1,10 +1,13 @@
 """The builder of a map view: a region's picture, as the gate cut it, in words."""
 
+from collections.abc import Callable
+
 from printkit.core.hexes import Hex
 from printkit.core.known import Known
 from printkit.views import route
 from printkit.views.audience import Seen
 from printkit.views.dating import Dating, day_index
+from printkit.views.key_of import keyed_hexes
 from printkit.views.map import HexFace, JourneyRow, Leg, MapMark, MapView, Stand
 from printkit.views.numbers import STANDARD, UNNUMBERED, Numbers
 from printkit.views.picture import Picture, Thing
@@ -23,6 +26,7 @@ def map_view(
     picture = seen.picture(region, at)
     dating = Dating(seen.calendar, words)
     numbers = numbers if seen.grid else UNNUMBERED
+    targets = _targets(seen, picture, numbers)
     found, signs = letters(picture.things, words) if seen.for_gm else ({}, ())
     legs, journey = _journey(seen, picture, words, numbers)
     return MapView(
@@ -38,7 +42,7 @@ def map_view(
         paths=picture.paths,
         areas=picture.areas,
         names=picture.names,
-        marks=tuple(_mark(thing, picture, words, numbers, found, gm=seen.for_gm) for thing in picture.things),
+        marks=tuple(_mark(t, picture, words, found, gm=seen.for_gm, target=targets(t)) for t in picture.things),
         route=legs,
         journey=journey,
         party=_stands(picture),
@@ -118,11 +122,25 @@ def place_name(picture: Picture, h: Hex, words: Words, numbers: Numbers) -> str:
     return words("map.place", land=capital(land), number=numbers.of(picture.grid, h)).strip()
 
 
-def _mark(thing: Thing, picture: Picture, words: Words, numbers: Numbers, signs: Letters, *, gm: bool) -> MapMark:
+def _targets(seen: Seen, picture: Picture, numbers: Numbers) -> Callable[[Thing], str]:
+    """Where a mark of the GM's map leads: the key's entry of its hex, of a creature the hex where it is listed."""
+    if not seen.for_gm:
+        return lambda _thing: ""
+    keyed = keyed_hexes(seen.world, seen.world.regions[picture.region])
+    lairs = {c.id: c.at for c in seen.world.creatures}
+
+    def target(thing: Thing) -> str:
+        lair = lairs.get(thing.id) if thing.kind == "creature" else None
+        h = lair.hex if lair and lair.region == picture.region else thing.hex
+        return numbers.of(picture.grid, h) if h in keyed else ""
+
+    return target
+
+
+def _mark(thing: Thing, picture: Picture, words: Words, signs: Letters, *, gm: bool, target: str) -> MapMark:
     age = "" if thing.here or gm else age_words(words, picture.hour - thing.seen)
     if age and picture.hexes[thing.hex].known == Known.MAPPED:
         age = words("marks.told")
-    target = numbers.of(picture.grid, thing.hex) if gm else ""
     return MapMark(thing.hex, thing.kind, thing.here, age, signs.get((thing.kind, thing.what), ""), target)
 
 
