@@ -223,12 +223,15 @@ def _on_a_board(system: str, seed: int) -> Scenario:
 
 
 def _grown(asked: Asked, seed: int) -> World:
+    from printkit.rules import travel_system
     from printkit.world import making
 
     size = size_of(asked.size)
     if min(size) < making.LEAST_SIDE:
         raise usage(f"--size {asked.size} is too small", f"each side is at least {making.LEAST_SIDE}")
-    return making.make(seed, size=size, start=_START)
+    # where no field of view tells what lies around, every hex is keyed with a place to be found
+    places = "landmarks" if travel_system(asked.system or "arcologia").facts.sees else "all"
+    return making.make(seed, size=size, start=_START, places=places)
 
 
 def _mapped(path: Path) -> tuple[World, tuple[str, ...]]:

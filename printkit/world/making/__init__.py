@@ -70,17 +70,19 @@ def make(
     detail: str = "full",
     calendar: Calendar | None = None,
     start: Date = _START,
+    places: str = "landmarks",
 ) -> World:
     """The world of a seed: `regions` regions, the first of `size` (columns, rows), joined by passages.
 
     `land` is a key of tables/world/lands.yaml (None: the seed chooses). `detail` is `full`, or `land` for terrain,
     waters, people, roads and names alone; what is left out changes nothing else. The year's weather is told by
-    `calendar` (the shipped one) from `start` on. Raises ValueError for an unknown land, version or detail.
+    `calendar` (the shipped one) from `start` on. `places` is `landmarks`, or `all` for a location in every hex (HEX-2).
+    Raises ValueError for an unknown land, version, detail or choice of places.
     """
     if land is not None and land not in kinds.lands():
         raise ValueError(f"no land is called {land}; lands: {' '.join(kinds.lands())}")
-    if version not in STAGES or detail not in ("full", "land"):
-        raise ValueError(f"no version {version} or detail {detail}")
+    if version not in STAGES or detail not in ("full", "land") or places not in ("landmarks", "all"):
+        raise ValueError(f"no version {version}, detail {detail} or places {places}")
     drafts = _drafts(seed, size, land, regions)
     taken: set[str] = set()
     ids: set[str] = set()
@@ -91,7 +93,9 @@ def make(
     joined = passages.make(drafts, seed)
     if detail == "land":
         return _world(drafts, joined, version, None)
-    full = life.make(drafts, taken, joined, calendar=calendar or tables.calendar(), start=start)
+    full = life.make(
+        drafts, taken, joined, calendar=calendar or tables.calendar(), start=start, everywhere=places == "all"
+    )
     return _world(drafts, joined, version, full)
 
 

@@ -27,16 +27,16 @@ def compass(a: Hex, b: Hex) -> str:
 
 
 class Cast:
-    """What can fill the slots of a region's lines. `home` is set for each hex before its lines are drawn."""
+    """What can fill the slots of a region's lines; `used` are the lines told so far, in all regions."""
 
-    def __init__(self, draft: Draft, taken: set[str], stage: str) -> None:
+    def __init__(self, draft: Draft, taken: set[str], stage: str, used: set[Line]) -> None:
         self.draft = draft
         self.stream = draft.stream(stage, "cast")
         self.namer = Namer(draft.culture, taken, draft.stream(stage, "persons"))
         words = tongue(REFERENCE)
         self._decks = {kind: _Deck(words.nouns(f"{kind}_"), self.stream) for kind in _DECKS}
         self._lines: dict[str, _Deck] = {}
-        self._used: set[Line] = set()
+        self.used = used
         self.places = [s for s in draft.sites if s.name]
         self._near: dict[int, Site] = {}
         self._settle()
@@ -83,8 +83,8 @@ class Cast:
             if slots is None:
                 continue
             line = Line(block, n, slots)
-            if line not in self._used:
-                self._used.add(line)
+            if line not in self.used:
+                self.used.add(line)
                 return line
         return None
 

@@ -29,23 +29,32 @@ class Life:
     names: dict[str, dict[int, str]]
 
 
-def make(drafts: list[Draft], taken: set[str], joined: tuple[Passage, ...], *, calendar: Calendar, start: Date) -> Life:
+def make(
+    drafts: list[Draft],
+    taken: set[str],
+    joined: tuple[Passage, ...],
+    *,
+    calendar: Calendar,
+    start: Date,
+    everywhere: bool,
+) -> Life:
     """Fills the regions: first every fact with its links, then every text."""
     life = Life([], [], [], [], [], {}, {}, {})
     counts: tuple[dict[str, int], dict[str, int], dict[str, int]] = ({}, {}, {})
+    used: tuple[set[Line], set[Line], set[Line]] = (set(), set(), set())
     beyond = _ways_out(drafts, joined)
     for draft in drafts:
         names = notes.hex_names(draft, naming.namer(draft, set(taken), "hexes"))
         groups = creatures.place(draft)
-        cast = Cast(draft, set(taken), "notes")
+        cast = Cast(draft, set(taken), "notes", used[0])
         hoards = notes.treasures(draft, cast)
         book = notes.plan(draft, cast, names, groups, hoards, beyond[draft.id])
-        happenings = events.place(draft, Cast(draft, set(taken), "events"), groups, hoards, names)
+        happenings = events.place(draft, Cast(draft, set(taken), "events", used[1]), groups, hoards, names)
         _wonders(draft)
-        life.creatures += creatures.creatures(draft, groups, counts[0], Cast(draft, set(taken), "creatures"))
+        life.creatures += creatures.creatures(draft, groups, counts[0], Cast(draft, set(taken), "creatures", used[2]))
         life.events += events.events(draft, happenings, counts[1])
         life.notes[draft.id] = notes.notes(draft, book)
-        life.locations[draft.id] = notes.locations(draft, book)
+        life.locations[draft.id] = notes.locations(draft, book, everywhere=everywhere)
         life.names[draft.id] = {p: names[p] for p in beyond[draft.id]}
         life.weather += weather.year(draft, calendar, start)
         life.vehicles += _boats(draft, counts[2])

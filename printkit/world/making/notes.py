@@ -19,10 +19,13 @@ from printkit.world.making.grammar import REFERENCE, Filling, Line, Name, Noun, 
 from printkit.world.making.names import Namer
 from printkit.world.model import Location, Note
 
-_HIDDEN, _SECRET = 50, 26
+_HIDDEN, _SECRET = {"land": 50, "fresh": 40, "sea": 24}, {"land": 26, "fresh": 20, "sea": 12}
 """In how many of a hundred plain hexes something is hidden, and something secret."""
+_SIGN = 58
+"""In how many of a hundred a sign stands beside what is seen."""
 _RUMOURS = 75
 _NEAR = 7
+_TALL = 450
 _CLUE = (2, 6)
 """A clue lies from so many to so many steps from its treasure."""
 
@@ -107,7 +110,7 @@ def plan(
     for wonder in draft.wonders:
         for i, p in enumerate(wonder.hexes):
             planner.told(p, "", "wonderhidden", "wondersecret" if i == 0 else "")
-            book[p].kind = "visible"
+        book[wonder.hexes[0]].kind = "visible"
     planner.set_goals({*(s.hex for s in draft.outposts), *(p for p, _ in hoards), *(g.lair for g in groups)})
     for group in groups:
         planner.lair(group)
@@ -128,7 +131,6 @@ class _Planner:
     ) -> None:
         self._draft, self._cast, self._names, self._book, self._stream = draft, cast, names, book, stream
         self._decks: dict[str, list[str]] = {}
-        self._seen: set[Line] = set()
         self._goals: dict[tuple[int, int], list[int]] = {}
 
     def told(self, p: int, landmark: str, hidden: str, secret: str, **given: Filling) -> None:
@@ -173,7 +175,7 @@ class _Planner:
                 line = Line("city", i % tongue(REFERENCE).count("city"), (("name", Name(site.name)), ("n", 3 + i)))
                 self._book[p].landmark.append(Told(line))
                 self.told(p, "", "cityhidden", "citysecret" if i else "homesecret")
-                self._book[p].kind = "visible"
+            self._book[site.hex].kind = "visible"
         else:
             inn = self._cast.line("inn", site.hex)
             self.told(site.hex, f"home.{site.reason}", "homehidden", "homesecret")
@@ -181,7 +183,7 @@ class _Planner:
             self._book[site.hex].kind = "visible" if site.rank > 1 else "on_way"
         if site.port:
             self.told(site.port, "port", "porthidden", "portsecret")
-            self._book[site.port].kind = "visible"
+            self._book[site.port].kind = "on_way"
 
     def outpost(self, site: Site) -> None:
         """Towers, castles, mines, quarries, camps, ruins."""
@@ -236,14 +238,15 @@ class _Planner:
         entry, family = self._book[p], _families()[self._draft.ground[p]]
         if self._draft.ground[p] == "volcano" and not entry.landmark:
             self.told(p, "volcano", "", "")
+            entry.kind = "visible"
         if not entry.landmark:
             entry.thing, line = self._thing(family)
             entry.landmark.append(Told(line))
         side = family if family in ("sea", "fresh") else "land"
-        if not entry.hidden and self._stream.chance(_HIDDEN):
+        if not entry.hidden and self._stream.chance(_HIDDEN[side]):
             own = family if self._has(f"hidden.{family}") and self._stream.chance(35) else side
             entry.hidden.extend(self._line(f"hidden.{own}", p, {}))
-        if not entry.secret and self._stream.chance(_SECRET):
+        if not entry.secret and self._stream.chance(_SECRET[side]):
             entry.secret.extend(self._line(f"secret.{side}", p, {}))
 
     def _has(self, block: str) -> bool:
@@ -254,13 +257,15 @@ class _Planner:
         pairs = _things(family)
         while True:
             noun, kind = self._draw(f"thing {family}", pairs).split(":")
-            own = family in ("sea", "fresh") or (self._has(f"sign.{family}") and self._stream.chance(18))
-            sign = f"sign.{family if own else 'land'}"
             state = Line(f"state.{kind}", self._turn(f"state.{kind}"), (("x", Noun(noun)),))
-            beside = Line(sign, self._turn(sign))
-            line = Line("landmark", 0, (("thing", Noun(noun)), ("state", state), ("sign", beside)))
-            if line not in self._seen:
-                self._seen.add(line)
+            said: tuple[tuple[str, Filling], ...] = (("thing", Noun(noun)), ("state", state))
+            line = Line("landmark", 1, said)
+            if self._stream.chance(_SIGN):
+                own = family in ("sea", "fresh") or (self._has(f"sign.{family}") and self._stream.chance(30))
+                sign = f"sign.{family if own else 'land'}"
+                line = Line("landmark", 0, (*said, ("sign", Line(sign, self._turn(sign)))))
+            if line not in self._cast.used:
+                self._cast.used.add(line)
                 return Line("place", 0, (("thing", Noun(noun)),)), line
 
     def _turn(self, block: str) -> int:
@@ -293,19 +298,16 @@ def notes(draft: Draft, book: Mapping[int, Entry]) -> tuple[Note, ...]:
     return tuple(out)
 
 
-def locations(draft: Draft, book: Mapping[int, Entry]) -> tuple[Location, ...]:
-    """Every hex's place, for the hexcrawl: landmarks are seen from as far as they are high (HEX-45)."""
+def locations(draft: Draft, book: Mapping[int, Entry], *, everywhere: bool) -> tuple[Location, ...]:
+    """Places for the hexcrawl: landmarks, seen from as far as they are high (HEX-45); with `everywhere` each hex's (HEX-2)."""
     out = []
     for p, entry in book.items():
+        if not everywhere and entry.kind != "visible":
+            continue
         h = draft.hex(p)
         seen = 0
         if entry.kind == "visible":
-            seen = 1 + (draft.ground[p] in ("hills", "plateau", "cliff")) + 2 * (draft.crest[p] > 450)
-        text = told(entry.thing) if entry.thing else {}
-        out.append(Location(f"{draft.id}_{draft.grid.name(h)}", h, entry.kind, seen, text=text or _plain(entry.name)))
+            seen = 1 + (draft.ground[p] in ("hills", "plateau", "cliff")) + 2 * (draft.crest[p] > _TALL)
+        text = told(entry.thing) if entry.thing else dict.fromkeys(languages(), entry.name)
+        out.append(Location(f"{draft.id}_{draft.grid.name(h)}", h, entry.kind, seen, text=text))
     return tuple(out)
-
-
-def _plain(name: str) -> dict[str, str]:
-    """A proper name, the same in every language."""
-    return dict.fromkeys(languages(), name)

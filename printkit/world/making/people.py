@@ -12,6 +12,8 @@ _FRAMES = ((2, 3), (3, 4), (1, 2), (0, 1), (4, 5), (5, 0))
 """Pairs of neighbouring directions that, with their sum, make a block of four hexes."""
 _FIELD_CHANCE = (100, 88, 62, 34)
 _COLDEST_FIELD = 16
+_PORTS = {SEA: 60, LAKE: 25}
+"""In how many of a hundred villages on such water there is a harbour."""
 _LONELY = 60
 """Land of fewer hexes is an island: its villages live by their boats."""
 
@@ -188,7 +190,7 @@ def _harbours(draft: Draft, stream: Stream) -> None:
     for i, site in enumerate(draft.sites):
         homes = draft.capital if site.structure == "capital" else (site.hex,)
         bays = sorted({q for p in homes for q in draft.around(p) if draft.water[q] in (SEA, LAKE)} - used)
-        if bays and (site.rank > 1 or stream.chance(55) or site.hex in small):
+        if bays and (site.rank > 1 or stream.chance(_PORTS[draft.water[bays[0]]]) or site.hex in small):
             port = max(bays, key=lambda q: (sum(draft.water[r] == LAND for r in draft.around(q)), -q))
             used.add(port)
             draft.sites[i] = Site(site.hex, site.structure, site.rank, site.reason, port=port)
