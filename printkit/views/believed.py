@@ -10,12 +10,27 @@ from fractions import Fraction
 
 from printkit import tables
 from printkit.core.hexes import Axial, Grid, Hex, from_axial, to_axial
-from printkit.journal.believed import Bearings, Forage, Found, Lost, March, Spot, Toll, Track
-from printkit.journal.entries import Activity, Begin, Choice, Encounter, Entry, Hour, Refused, Rest, Step, View
+from printkit.journal.believed import (
+    Bearings,
+    Forage,
+    Found,
+    Horizon,
+    Lost,
+    March,
+    Recognized,
+    Spot,
+    Toll,
+    Track,
+    WrongArea,
+)
+from printkit.journal.entries import Activity, Begin, Boards, Choice, Encounter, Entry, Hour, Refused, Rest, Step, View
+from printkit.views.whole import place_label
 from printkit.world.model import Location, Place, Region, Text, World
 from printkit.world.orders import Member, Scenario
 
-_TOLD = (Found, Lost, Bearings, Forage, Track, Toll, Rest, Activity, Choice, Refused)
+_TOLD = (
+    Found, Lost, Bearings, Forage, Track, Toll, Horizon, Recognized, WrongArea, Boards, Rest, Activity, Choice, Refused,
+)  # fmt: skip
 _MARGIN = 1
 
 
@@ -38,12 +53,21 @@ def retold(scenario: Scenario, journal: Sequence[Entry]) -> tuple[Scenario, tupl
     miles = next((int(e.facts.get("miles_per_hex", 0)) for e in journal if isinstance(e, Begin)), 0) or 1
     reckoning = _Reckoning({})
     _start(scenario, reckoning)
+    names = _names(scenario)
+    journal = tuple(replace(e, follow=names.get(e.follow, "")) if isinstance(e, March) else e for e in journal)
     drafts = [d for e in journal if not e.secret or isinstance(e, Begin) for d in _retell(e, reckoning, miles)]
     region, shift = _land(scenario, reckoning)
     name = region.grid.name
     home = scenario.party[0].at.region
     entries = tuple(_placed(d, region.id, home, lambda a: name(_at(a, shift))) for d in drafts)
     return replace(scenario, world=World(regions={region.id: region}), party=_party(scenario, region, shift)), entries
+
+
+def _names(scenario: Scenario) -> dict[str, str]:
+    """What ways and landmarks are called; one without a name is not named, since its id may give its hex away."""
+    regions = scenario.world.regions.values()
+    paths = {p.id: p.name for r in regions for p in r.paths if p.id}
+    return paths | {x.id: place_label(r, x) for r in regions for x in r.locations}
 
 
 Draft = tuple[Entry, Mapping[str, Axial], Axial | None]
@@ -135,10 +159,18 @@ def _land(scenario: Scenario, r: _Reckoning) -> tuple[Region, tuple[int, int]]:
                 names.setdefault(at, name)
     for place in r.known:
         if not any(x.id == place for x in locations):
-            locations.append(Location(id=place, hex=_at(r.known[place].nearest(), shift), text=_looks(scenario, place)[2]))
+            locations.append(
+                Location(id=place, hex=_at(r.known[place].nearest(), shift), text=_looks(scenario, place)[2])
+            )
     title = scenario.world.regions[scenario.party[0].at.region].name
     region = Region(
-        id="land", grid=grid, terrains=terrains, land=bytes(land), name=title, structures=structures, names=names,
+        id="land",
+        grid=grid,
+        terrains=terrains,
+        land=bytes(land),
+        name=title,
+        structures=structures,
+        names=names,
         locations=tuple(locations),
     )
     return region, shift

@@ -20,7 +20,7 @@ def box(entry: Encounter, speaker: Speaker, *, hour: int) -> EncounterBox:
     if speaker.gm:
         text.append(course(entry.steps, speaker.words))
     return EncounterBox(
-        name=capital(counted(foes, speaker)),
+        name=capital(_met(entry, foes, speaker)),
         temper=_temper(foes, speaker) if speaker.gm else "",
         when=_when(entry, speaker, hour),
         text=" ".join(filter(None, text)),
@@ -35,6 +35,14 @@ def box(entry: Encounter, speaker: Speaker, *, hour: int) -> EncounterBox:
 def _when(entry: Encounter, speaker: Speaker, hour: int) -> str:
     number = speaker.number(entry.region, entry.hex)
     return speaker.words("log.when", hour=hour, number=number) if number else speaker.words("date.hour", hour=hour)
+
+
+def _met(entry: Encounter, foes: Sequence[Creature | str], speaker: Speaker) -> str:
+    """Who was met: creatures by name, or how many where one stands for several."""
+    if entry.number > 1 and len(foes) == 1:
+        one = foes[0]
+        return count(speaker.words, one if isinstance(one, str) else one.kind, entry.number)
+    return counted(foes, speaker)
 
 
 def _creature(speaker: Speaker, id_: str) -> Creature | str:

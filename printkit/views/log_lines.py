@@ -25,12 +25,13 @@ from printkit.journal.entries import (
     Transit,
     View,
 )
+from printkit.views import log_belief
 from printkit.views.log_hours import Bucket, Group
 from printkit.views.signs import event_icon
 from printkit.world.model import World
 
 _DOING = {"research": "bookmark", "city": "market_town"}
-_SILENT = (Begin, Hour, Recharge, Step, Encounter)
+_SILENT = (Begin, Hour, Recharge, Step, Encounter, *log_belief.COURSES)
 _WENT = {
     ("lost", True): "found",
     ("lost", False): "lost",
@@ -86,6 +87,8 @@ class Teller:
     def lines(self, bucket: Bucket, group: Group, entries: Sequence[Entry]) -> tuple[Line, ...]:
         """All lines of a group in an hour."""
         found: list[Line] = []
+        clock = bucket.opening.date.get("hour", bucket.opening.hour)
+        entries = log_belief.merged(entries)
         gained: dict[tuple[str, bool], list[str]] = {}
         moves: dict[bool, list[tuple[str, str, str]]] = {}
         for entry in entries:
@@ -96,7 +99,7 @@ class Teller:
             elif isinstance(entry, CreatureMoves):
                 moves.setdefault(entry.secret, []).append((entry.id, entry.origin, entry.to))
             elif not isinstance(entry, _SILENT):
-                found.extend(self._line(entry, group))
+                found.extend(self._line(entry, group, clock))
         busy = {what: tuple(n for n in group.who if dict(bucket.busy).get(n) == what) for _, what in bucket.busy}
         activities = [
             Line(_DOING.get(what, "pencil"), f"log.busy.{what}", (("by", () if who == group.who else who),), spans=True)
@@ -111,7 +114,7 @@ class Teller:
         told = {e.id for e in entries if isinstance(e, EventHappens) and not e.secret and e.change in _LIVED}
         return (*views, *_joined(x for x in found if not _known(x, told)), *activities, *paws)
 
-    def _line(self, entry: Entry, group: Group) -> Iterable[Line]:
+    def _line(self, entry: Entry, group: Group, clock: int) -> Iterable[Line]:
         who = _whose(entry, group)
         if isinstance(entry, Sight):
             yield self._sight(entry)
@@ -139,7 +142,7 @@ class Teller:
         elif isinstance(entry, Activity):
             yield from _activity(entry, who)
         else:
-            yield _other(entry, who)
+            yield _other(entry, who, clock)
 
     def _draw(self, entry: Draw) -> Line:
         """A draw; those that came to nothing are told with their dice alone."""
@@ -221,8 +224,11 @@ def _view(region: str, hexes: Iterable[str], *, secret: bool) -> Line:
     return Line("landmark", "log.view", figures, "secret" if secret else "landmark")
 
 
-def _other(entry: Entry, who: tuple[str, ...]) -> Line:
+def _other(entry: Entry, who: tuple[str, ...], clock: int) -> Line:
     """An entry of another system, told by the phrase of its kind, or of its kind and how it went."""
+    if isinstance(entry, log_belief.TOLD) and (entry.kind != "check" or getattr(entry, "found", "") or getattr(entry, "what", "")):
+        icon, phrase, own = log_belief.said(entry, clock)
+        return line(icon, phrase, entry, by=who, **own)
     figures = _fields(entry, who)
     if figures.get("region") and figures.get("hex"):
         figures["hex"] = (figures["region"], figures["hex"])

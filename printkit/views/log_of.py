@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Any
 
 from printkit.journal.entries import Entry, Rest, View
-from printkit.views import log_fight
+from printkit.views import log_belief, log_fight
 from printkit.views.audience import Seen
 from printkit.views.dating import Dating, day_index
 from printkit.views.log import DayLog, EncounterBox, GroupRow, Happening, HourRow, LogView, Period
@@ -27,6 +27,7 @@ class _Part:
     row: GroupRow
     lines: tuple[Line, ...]
     quiet: bool
+    course: log_belief.Course = log_belief.Course()
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,7 @@ def log_view(seen: Seen, *, lang: str = "en", numbers: Numbers = STANDARD) -> Lo
         foot=_foot(seen, speaker),
         days=tuple(_day(seen, day, speaker, dating) for day in by_day(buckets(seen.entries))),
         lang=lang,
-        words=words.for_sheet("log"),
+        words={**words.for_sheet("log"), **(log_belief.heads(words, seen.for_gm) if seen.facts.get("believed") else {})},
     )
 
 
@@ -66,9 +67,10 @@ def _foot(seen: Seen, speaker: Speaker) -> str:
     """The party's Movement and whose points the pips show, where Movement counts; else the party's names."""
     first = next((e for e in seen.entries if e.kind == "recharge"), None)
     had = dict(getattr(first, "movement", {}))
+    believed = "" if not seen.facts.get("believed") else "course.foot_gm" if seen.for_gm else "course.foot"
     names = [f"{m.name} {had[m.name]}" if m.name in had else m.name for m in seen.party]
     party = str(speaker.words.flat["log.foot_join"]).join(names)
-    return speaker.words("log.foot", party=party) if had else party
+    return speaker.words(believed or "log.foot", party=party) if had or believed else party
 
 
 def _day(seen: Seen, day: Sequence[Bucket], speaker: Speaker, dating: Dating) -> DayLog:
@@ -108,7 +110,7 @@ def _hour(seen: Seen, bucket: Bucket, speaker: Speaker) -> _Hour:
     teller = Teller(seen.world)
     shares = _shared(bucket, together)
     parts = tuple(
-        _part(bucket, group, teller.lines(bucket, group, share), speaker, several=len(together) > 1)
+        _part(bucket, group, share, teller.lines(bucket, group, share), speaker, several=len(together) > 1)
         for group, share in zip(together, shares, strict=True)
     )
     here = next((g.at for g in together if not isinstance(g.at, str)), None)
@@ -145,8 +147,11 @@ def _fit(group: Group, region: str | None, *, moved: bool) -> tuple[bool, bool]:
     return (inside or any(s.region == region for s in group.steps), moved and bool(group.steps))
 
 
-def _part(bucket: Bucket, group: Group, lines: tuple[Line, ...], speaker: Speaker, *, several: bool) -> _Part:
+def _part(
+    bucket: Bucket, group: Group, share: Sequence[Entry], lines: tuple[Line, ...], speaker: Speaker, *, several: bool
+) -> _Part:
     words = speaker.words
+    course = log_belief.course_of(share)
     resting = any(isinstance(e, Rest) and set(e.who) & set(group.who) for e in bucket.entries)
     busy = all(n in dict(bucket.busy) for n in group.who)
     pips = None if (resting or busy) and not group.steps else movement(bucket, group)
@@ -158,9 +163,9 @@ def _part(bucket: Bucket, group: Group, lines: tuple[Line, ...], speaker: Speake
         spent=pips[0] if pips else None,
         have=pips[1] if pips else None,
         movement=words("log.movement", spent=pips[0], have=pips[1]) if pips else "",
-        steps=tuple(speaker.step(s) for s in group.steps if speaker.number(s.region, s.to)),
+        steps=tuple(speaker.step(s) for s in group.steps if speaker.number(s.region, s.to) and not course),
     )
-    return _Part(group.at[0] if on_map else "", row, lines, quiet=not row.steps)
+    return _Part(group.at[0] if on_map else "", row, lines, quiet=not row.steps, course=course)
 
 
 def _rows(hours: Iterable[_Hour], speaker: Speaker) -> Iterable[HourRow]:
@@ -174,7 +179,7 @@ def _likeness(hour: _Hour) -> object:
     """What makes hours alike; an hour with steps or an encounter is like no other."""
     if hour.boxes or not all(p.quiet for p in hour.parts):
         return hour.hour
-    return (hour.weather, tuple((p.row, tuple(x for x in p.lines if not x.drifts)) for p in hour.parts))
+    return (hour.weather, tuple((p.row, p.course.like, tuple(x for x in p.lines if not x.drifts)) for p in hour.parts))
 
 
 def _row(alike: Sequence[_Hour], speaker: Speaker) -> HourRow:
@@ -185,7 +190,11 @@ def _row(alike: Sequence[_Hour], speaker: Speaker) -> HourRow:
         drifts = [x for hour in alike[1:] for x in hour.parts[i].lines if x.drifts]
         told = tuple(_told(_drifted([*part.lines, *drifts]), len(alike), replace(speaker, here=part.here)))
         row = replace(part.row, happenings=told)
-        rows.append(replace(row, spent=None, have=None, movement="") if merged else row)
+        row = replace(row, spent=None, have=None, movement="") if merged else row
+        if part.course:
+            steps = log_belief.steps(part.course, len(alike), speaker)
+            row = replace(row, steps=steps, movement=log_belief.how(part.course, speaker))
+        rows.append(row)
     return HourRow(
         hour=f"{first.hour:02d}",
         until=f"{last.hour:02d}" if merged else "",

@@ -143,7 +143,11 @@ class Speaker:
         return {
             "hexes": lambda names: names,
             "id": self._location,
-            "miles": lambda miles: self.words.decimal(Fraction(miles or 0)),
+            "miles": lambda miles: self.words.quarters(Fraction(miles or 0)),
+            "beasts": lambda beasts: count(self.words, *beasts),
+            "clock": lambda clock: self.words("log.clock", hour=clock[0], minute=f"{clock[1]:02d}"),
+            "opinions": self._opinions,
+            "landmark": lambda kind: self.words.name("path" if f"path.{kind}" in self.words else "structure", kind),
             "hex": self._places,
             "to": self._local,
             "next": self._local,
@@ -178,6 +182,23 @@ class Speaker:
                     return self._location(label) if label else self.words.text(location.text) or id_
         group, _, key = id_.partition(".")
         return self.words.name(group, key) if group == "structure" else id_ or self.words("log.a_place")
+
+    def landmark(self, id_: str) -> str:
+        """What a way or place that is followed is called; '' for one without a name."""
+        for region in self.world.regions.values():
+            if any(p.id == id_ for p in region.paths):
+                return next(p.name for p in region.paths if p.id == id_)
+            if any(x.id == id_ for x in region.locations):
+                return self._location(id_)
+        return self._location(id_) if id_ and not self.gm else ""
+
+    def _opinions(self, opinions: Iterable[tuple[str, str, bool | None]]) -> list[str]:
+        """What each holds for the right way; all at once where they agree."""
+        held = list(opinions)
+        if len({(d, right) for _, d, right in held}) == 1 and held[0][2] is None:
+            return [self.words("log.entry.opinion.all", direction=held[0][1])]
+        key = {None: "one", True: "right", False: "wrong"}
+        return [self.words(f"log.entry.opinion.{key[right]}", who=who, direction=d) for who, d, right in held]
 
     def _local(self, value: Any) -> Any:
         return self.number(self.here, value) if self.here and parse(str(value)) else value

@@ -77,6 +77,16 @@ class Words:
         sign = MINUS if hundredths < 0 else ""
         return f"{sign}{whole}" + (f"{self.flat['list.decimal']}{tail}" if tail else "")
 
+    def quarters(self, value: Fraction) -> str:
+        """A length rounded to quarters, an exact middle upwards.
+
+        >>> Words("en").quarters(Fraction(9, 4)), Words("en").quarters(Fraction(1, 4)), Words("en").quarters(Fraction(3))
+        ('2¼', '¼', '3')
+        """
+        whole, rest = divmod(int(value * 4 + Fraction(1, 2)), 4)
+        part = ("", "\N{VULGAR FRACTION ONE QUARTER}", "\N{VULGAR FRACTION ONE HALF}", "\N{VULGAR FRACTION THREE QUARTERS}")
+        return f"{whole or ''}{part[rest]}" or "0"
+
     def signed(self, value: int) -> str:
         """A modifier with its sign.
 

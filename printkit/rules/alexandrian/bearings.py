@@ -68,7 +68,7 @@ def _keep(game: "AlexandrianGame", who: Who, going: Going, order: Order) -> None
     if not success:
         if going.follow:
             going.toward, going.follow = (
-                order.toward or going.at.entry and opposite(going.at.entry) or DIRECTIONS[0],
+                order.toward or (opposite(going.at.entry) if going.at.entry else DIRECTIONS[0]),
                 "",
             )
         _stray(game, going, rolls)
@@ -132,7 +132,7 @@ def notice_by_itself(game: "AlexandrianGame", who: Who, going: Going) -> None:
         notice(game, who, going, why="watch")
 
 
-def _opinions(game: "AlexandrianGame", who: Who, going: Going, dc: int, right: str, why: str) -> str:
+def _opinions(game: "AlexandrianGame", who: Who, dc: int, right: str, why: str) -> str:
     """Secret checks of all who try (HEX-42): who succeeds learns the right direction, each other a random one.
 
     The direction most of them hold is taken, of equals the one held by the first in party order.
@@ -167,7 +167,7 @@ def _find_north(game: "AlexandrianGame", who: Who, going: Going) -> None:
     if game.has_compass:
         going.found()
     else:
-        held = _opinions(game, who, going, int(rules()["north_dc"]), "N", "find_north")
+        held = _opinions(game, who, int(rules()["north_dc"]), "N", "find_north")
         going.found()
         going.north = DIRECTIONS.index(held)
         if going.north:
@@ -180,7 +180,7 @@ def _new_course(game: "AlexandrianGame", who: Who, going: Going, toward: str) ->
     region = game.region(going)
     dc = navigation_dc(region.terrain(going.at.hex), way="road", poor=game.poor(going)) + int(rules()["new_course_dc"])
     if len(who) > 1:
-        held = _opinions(game, who, going, dc, toward, "new_course")
+        held = _opinions(game, who, dc, toward, "new_course")
         success, rolls = held == toward, []
     else:
         check = game.roll(f"1d20{game.survival(game.members[who[0]]):+d}", "new_course")
@@ -210,7 +210,7 @@ def backtrack_hour(game: "AlexandrianGame", who: Who, going: Going) -> None:
     """An hour back along one's own trail (HEX-41): the track must be kept; once a watch the party judges its course here."""
     region = game.region(going)
     guide = game.navigator(who)
-    terrain = region.terrain(going.at.hex)
+    terrain = ground(region, going.at.hex, "").terrain
     weather = game.weather(going.region)
     period = game.scenario.calendar.period(game.date().hour)
     if not going.noticed_this_watch:

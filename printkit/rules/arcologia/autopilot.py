@@ -7,7 +7,7 @@ from printkit import tables
 from printkit.journal.entries import Activity, Choice
 from printkit.rules.arcologia import rest
 from printkit.rules.arcologia.board import Barred, Board, Plan, Task, sure
-from printkit.rules.arcologia.charts import chart, dangers, priced, seen_events
+from printkit.rules.arcologia.charts import chart, dangers, manner, priced, seen_events
 from printkit.rules.arcologia.land import figures
 from printkit.rules.arcologia.moves import Failed, Unit, bar_step, enters, step, units
 from printkit.rules.arcologia.refusals import refuse
@@ -118,7 +118,7 @@ def _hour(board: Board, task: Task, unit: Unit) -> None:
             if barred.rule == "ARC-52":
                 break
             # it was not known before it was tried
-            board.closed.setdefault(unit.spot[0], set()).add(goal)
+            board.closed.setdefault(manner(board, unit), set()).add(goal)
             _choose(board, unit, "way", "shut", {"hex": board.land(unit.spot[0]).name(goal)}, barred.rule)
             continue
         done = step(board, [unit], there)
@@ -179,7 +179,7 @@ def _next(board: Board, task: Task, unit: Unit) -> int | None:
     region, here = unit.spot
     plan = task.plans.get(unit.names[0])
     more = _added(board, region)
-    known = (goal, len(board.news.get(region, ())), board.weather[region], len(board.closed.get(region, ())), more)
+    known = (goal, len(board.news.get(region, ())), board.weather[region], len(board.closed.get(manner(board, unit), ())), more)
     near = board.land(region).field.around[here]
     if plan is not None and plan.known == known and plan.route and plan.route[0] in near:
         return plan.route[0]
@@ -214,7 +214,7 @@ def _goal(board: Board, task: Task, unit: Unit) -> int | None:
     region, here = unit.spot
     seen = board.seen.get(region, set())
     plan = task.plans.get(unit.names[0])
-    if plan is not None and plan.known[0] not in seen and plan.known[0] not in board.closed.get(region, ()):
+    if plan is not None and plan.known[0] not in seen and plan.known[0] not in board.closed.get(manner(board, unit), ()):
         goal: int = plan.known[0]
         return goal
     enter, links = priced(board, unit, chart(board, unit), _added(board, region))

@@ -147,7 +147,7 @@ class Board:
     slept: set[str] = field(default_factory=set)
     acted: set[str] = field(default_factory=set)
     news: dict[str, list[int]] = field(default_factory=dict)
-    closed: dict[str, set[int]] = field(default_factory=dict)
+    closed: dict[tuple[str, str], set[int]] = field(default_factory=dict)
     harmless: set[str] = field(default_factory=set)
     creature_ids: frozenset[str] = frozenset()
     charts: dict[tuple[str, str], Chart] = field(default_factory=dict)

@@ -10,21 +10,26 @@ from printkit.rules.arcologia.land import Land, figures, ground_cost, road_cost
 from printkit.rules.arcologia.moves import QUESTION, Unit, policy
 from printkit.world.model import Vehicle
 
-NOTHING: frozenset[str] = frozenset()
+SWIMS, WALKS = " swims", " walks"
+
+
+def manner(board: Board, unit: Unit) -> tuple[str, str]:
+    """(region, way of going) of a unit: a vehicle's id, or whether all of its walkers cross water."""
+    swims = not unit.vehicle and all(board.travellers[n].swims for n in unit.names)
+    return unit.spot[0], unit.vehicle or (SWIMS if swims else WALKS)
 
 
 def chart(board: Board, unit: Unit) -> Chart:
     """The chart of a unit's region for its way of going, brought up to what has been seen since."""
-    region = unit.spot[0]
-    swims = not unit.vehicle and all(board.travellers[n].swims for n in unit.names)
-    manner = unit.vehicle or ("swims" if swims else "walks")
+    kind = manner(board, unit)
+    region, swims = kind[0], kind[1] == SWIMS
     vehicle = board.vehicles[unit.vehicle] if unit.vehicle else None
     land = board.land(region)
     told = board.state.told.get(region, {})
-    found = board.charts.get((region, manner))
+    found = board.charts.get(kind)
     if found is None:
         unknown = int(figures()["unknown_cost"])
-        found = board.charts[region, manner] = Chart(dict.fromkeys(land.field.cells, unknown), {})
+        found = board.charts[kind] = Chart(dict.fromkeys(land.field.cells, unknown), {})
         for name, shows in told.items():
             _enter(found, land, land.field.by_name[name], shows, vehicle, swims)
     news = board.news.get(region, [])
@@ -130,7 +135,8 @@ def priced(
         return cost and cost + more.get(cell, 0)
 
     enter = {c: full(v, c) if v else 0 for c, v in found.enter.items()}
-    for cell in board.closed.get(region, ()):
+    shut = board.closed.get(manner(board, unit), set())
+    for cell in shut:
         enter[cell] = 0
     if row.arid or row.elsewhere:
         other = tables.weathers()[row.arid or row.key].cost - base
@@ -138,4 +144,4 @@ def priced(
         for cell in board.seen.get(region, set()) & arid:
             if enter[cell]:
                 enter[cell] += other
-    return enter, {pair: full(v, pair[1]) for pair, v in found.links.items()}
+    return enter, {pair: full(v, pair[1]) for pair, v in found.links.items() if pair[1] not in shut}

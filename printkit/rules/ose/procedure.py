@@ -138,6 +138,8 @@ def react_roll(course: _Course) -> str:
         total = course.roll("2d6" + (f"{bonus:+d}" if bonus else ""), "reaction")
         result = reaction(total)
         step["total"] = total
+        if bonus:
+            step["charisma"] = bonus
     step["result"] = result
     on = int(up_to(sheet("encounter")["pursues"], total)["most"])
     step["pursues"] = on == 6 or (on > 0 and course.roll("1d6", "pursues") <= on)

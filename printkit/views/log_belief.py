@@ -1,0 +1,186 @@
+"""The log's lines and courses under rules where a party can be lost: what it believes, and for the GM what is true."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, fields, replace
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from printkit.journal.believed import (
+    Bearings,
+    Check,
+    Distance,
+    Forage,
+    Found,
+    Horizon,
+    Lost,
+    March,
+    Navigation,
+    Progress,
+    Recognized,
+    Toll,
+    Track,
+    WrongArea,
+)
+from printkit.journal.entries import Entry
+from printkit.views.log import StepLine
+from printkit.views.words import Words
+
+if TYPE_CHECKING:
+    from printkit.views.log_words import Speaker
+
+COURSES = (March, Progress)
+"""Kinds that the column of courses tells, and no line."""
+TOLD = (Bearings, Check, Distance, Forage, Found, Horizon, Lost, Navigation, Recognized, Toll, Track, WrongArea)
+_ICONS = {
+    "lost": "lost",
+    "bearings": "lost",
+    "location": "landmark",
+    "horizon": "mountain",
+    "landmark": "landmark",
+    "wrong_area": "landmark",
+    "forage": "forage",
+    "track": "track",
+    "navigation": "d20",
+    "check": "d20",
+    "distance": "d20",
+    "toll": "waiting",
+}
+Said = tuple[str, str, dict[str, Any]]
+"""A sign, a phrase of tables/lang/ (or several, the first that there is), and its figures."""
+
+
+def merged(entries: Iterable[Entry]) -> list[Entry]:
+    """Entries with each secret twin laid into what it is the twin of: its dice, and who was right."""
+    out: list[Entry] = []
+    for entry in entries:
+        if entry.secret and isinstance(entry, (Forage, Track, Bearings)):
+            at = next((i for i, e in enumerate(out) if _twins(e, entry)), None)
+            if at is not None:
+                out[at] = replace(entry, secret=False)
+                continue
+        out.append(entry)
+    return out
+
+
+def _twins(a: Entry, b: Entry) -> bool:
+    return type(a) is type(b) and not a.secret and a.hour == b.hour and getattr(a, "who", ()) == getattr(b, "who", ())
+
+
+def said(entry: Entry, clock: int) -> Said:
+    """How an entry of belief is told; `clock` is the hour of the day."""
+    key, figures = _told(entry, clock)
+    before = f"log.entry.{entry.kind}"
+    own = {
+        f.name: getattr(entry, f.name) for f in fields(entry) if f.name in ("id", "name", "terrain", "toward", "miles")
+    }
+    tried = [f"{before}.{key}"] if key else []
+    if key.rpartition(".")[0]:
+        tried.append(f"{before}.{key.rpartition('.')[0]}")
+    return _ICONS[entry.kind], "|".join((*tried, before)), {**own, **figures}
+
+
+def _told(entry: Entry, clock: int) -> tuple[str, dict[str, Any]]:
+    if isinstance(entry, Navigation):
+        lost = entry.success if entry.why.startswith("notice") else True
+        how = "held" if entry.success and lost else "failed"
+        how = "still" if how == "held" and entry.why == "navigation" and entry.lost else how
+        return f"{entry.why}.{how}", {"total": entry.total, "dc": entry.dc, "veer": entry.veer}
+    if isinstance(entry, Bearings):
+        opinions = tuple((who, d, entry.right.get(who)) for who, d in entry.opinions.items())
+        return entry.why, {"opinions": opinions}
+    if isinstance(entry, Check):
+        minute = (entry.half_hour - 1) % 2 * 30 + entry.minute - 1 if entry.half_hour else 0
+        figures = {"beasts": (entry.what, entry.number or 1), "clock": (clock, minute), "id": entry.what}
+        return entry.found or ("missed" if entry.what else ""), figures
+    if isinstance(entry, Track):
+        if entry.kept is None:
+            return "seen", {"beasts": (entry.what, entry.number or 1)}
+        return "kept" if entry.kept else "missed", {}
+    if isinstance(entry, Recognized):
+        return entry.gives, {"landmark": entry.what}
+    if isinstance(entry, Toll):
+        damage = tuple(f"{who} {hurt}" for who, hurt in entry.damage.items())
+        return "mounts" if entry.mounts else "", {"damage": damage}
+    if isinstance(entry, Forage):
+        return "" if entry.fed else "none", {"fed": entry.fed}
+    if isinstance(entry, Distance):
+        return "", {"percent": int(Fraction(entry.share) * 100)}
+    if isinstance(entry, Horizon):
+        return "named" if entry.name else "", {}
+    return str(getattr(entry, "how", "")), {}
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """What a group's hour of marching was: each piece as it is believed, and (for the GM) where it truly led."""
+
+    pieces: tuple[March, ...] = ()
+    truth: Progress | None = None
+
+    def __bool__(self) -> bool:
+        return bool(self.pieces)
+
+    @property
+    def like(self) -> object:
+        """What makes hours alike: the same way and pace, and nothing to tell of where it truly led."""
+        pieces = tuple((p.toward, p.follow, p.mode, p.way, p.miles, p.terrain) for p in self.pieces)
+        return (pieces, self.truth)
+
+
+def course_of(entries: Sequence[Entry]) -> Course:
+    """The course of an hour's entries of one group."""
+    pieces = tuple(e for e in entries if isinstance(e, March))
+    truth = next((e for e in reversed(entries) if isinstance(e, Progress)), None)
+    return Course(pieces, truth)
+
+
+def heads(words: Words, for_gm: bool) -> dict[str, str]:
+    """The log's heads of columns, where there are courses in place of points."""
+    place = words("course.true_hex" if for_gm else "course.ground")
+    return {
+        "hex": place,
+        "movement": words("course.how"),
+        "steps": words("course.course"),
+        "seen": words("course.seen"),
+    }
+
+
+def how(course: Course, speaker: "Speaker") -> str:
+    """The way and the modes, in a few words."""
+    words, piece = speaker.words, course.pieces[-1]
+    modes = [words.name("mode", m) for m in piece.mode if m != "normal"]
+    return str(words.flat["course.join"]).join([words.name("way", piece.way), *modes])
+
+
+def steps(course: Course, hours: int, speaker: "Speaker") -> tuple[StepLine, ...]:
+    """The course as lines: direction and miles as they are believed; for the GM the true hex, miles and progress."""
+    words = speaker.words
+    lines = []
+    for piece in course.pieces:
+        miles = Fraction(piece.miles)
+        parts = [words("course.along", what=along)] if (along := speaker.landmark(piece.follow)) else []
+        if hours > 1:
+            parts.append(words("course.each", n=hours, miles=words.quarters(miles)))
+        if not miles:
+            parts.append(words("course.stands"))
+        said = str(words.flat["course.join"]).join(parts)
+        lines.append(StepLine(words.name("direction_short", piece.toward), words.quarters(miles * hours), said))
+    if speaker.gm and course.truth is not None:
+        lines.append(_truth(course.truth, speaker))
+    return tuple(lines)
+
+
+def _truth(truth: Progress, speaker: "Speaker") -> StepLine:
+    """Where the hour truly led: hex, miles, progress, and what is not as they think."""
+    words = speaker.words
+    key = "course.true_in" if truth.entry else "course.true_start"
+    entry = words.name("direction_short", truth.entry)
+    parts = [words(key, progress=words.quarters(Fraction(truth.progress)), entry=entry)]
+    if truth.face:
+        parts.append(words("course.by", face=words.name("direction_short", truth.face)))
+    if truth.lost:
+        parts.append(words("course.lost"))
+    if truth.veer:
+        parts.append(words("course.veered", faces=words.name("veer", str(truth.veer))))
+    said = str(words.flat["course.join"]).join(parts)
+    return StepLine(speaker.number(truth.region, truth.hex), words.quarters(Fraction(truth.miles)), said)
