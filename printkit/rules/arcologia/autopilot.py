@@ -179,7 +179,8 @@ def _next(board: Board, task: Task, unit: Unit) -> int | None:
     region, here = unit.spot
     plan = task.plans.get(unit.names[0])
     more = _added(board, region)
-    known = (goal, len(board.news.get(region, ())), board.weather[region], len(board.closed.get(manner(board, unit), ())), more)
+    shut = board.closed.get(manner(board, unit), ())
+    known = (goal, len(board.news.get(region, ())), board.weather[region], len(shut), more)
     near = board.land(region).field.around[here]
     if plan is not None and plan.known == known and plan.route and plan.route[0] in near:
         return plan.route[0]
@@ -214,7 +215,8 @@ def _goal(board: Board, task: Task, unit: Unit) -> int | None:
     region, here = unit.spot
     seen = board.seen.get(region, set())
     plan = task.plans.get(unit.names[0])
-    if plan is not None and plan.known[0] not in seen and plan.known[0] not in board.closed.get(manner(board, unit), ()):
+    shut = board.closed.get(manner(board, unit), set())
+    if plan is not None and plan.known[0] not in seen | shut:
         goal: int = plan.known[0]
         return goal
     enter, links = priced(board, unit, chart(board, unit), _added(board, region))
