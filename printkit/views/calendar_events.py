@@ -13,7 +13,7 @@ from printkit.views.conditions import percent
 from printkit.views.dating import Dating
 from printkit.views.numbers import Numbers
 from printkit.views.signs import event_icon
-from printkit.views.whole import called, hex_of
+from printkit.views.whole import called, hex_of, own_name
 from printkit.views.words import capital
 from printkit.world.model import Event
 
@@ -155,7 +155,7 @@ class Layer:
     def _at(self, region: str, name: str) -> str:
         """A hex by its name, else by its number; in another region than that of the start, with the region's name."""
         place = self.seen.world.regions[region]
-        own = place.names.get(place.grid.index(hex_of(name)))
+        own = own_name(place, hex_of(name))
         number = self.numbers.of(place.grid, hex_of(name))
         if region == self._home:
             return own or number

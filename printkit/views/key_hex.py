@@ -12,7 +12,7 @@ from printkit.views.dating import Dating
 from printkit.views.key import CreatureBox, Item, KeyEntry, Link
 from printkit.views.numbers import Numbers
 from printkit.views.signs import Letters, creature_word
-from printkit.views.whole import called, structures
+from printkit.views.whole import called, own_name, structures
 from printkit.views.words import Words, capital
 from printkit.world.model import Area, Creature, Event, Note, Passage, Place, Region, World
 
@@ -101,8 +101,7 @@ def entry(keyed: Keyed, h: Hex) -> KeyEntry:
 def hex_name(keyed: Keyed, h: Hex) -> str:
     """What the key calls a hex: its own name, its area's, else what stands there or grows there."""
     note, area = keyed.notes.get(h), keyed.areas.get(h)
-    own = (note.name if note else "") or keyed.region.names.get(keyed.region.grid.index(h), "")
-    own = own or (area.name if area else "")
+    own = (note.name if note else "") or own_name(keyed.region, h)
     if own:
         return own
     built = structures(keyed.region, h)
@@ -195,7 +194,7 @@ def _passage(keyed: Keyed, passage: Passage, here: Place) -> str:
     """Where a passage leads. The far hex is told by name and land: its number would be read as one of this region."""
     far = passage.end if passage.start == here else passage.start
     region = keyed.world.regions[far.region]
-    place = region.names.get(region.grid.index(far.hex)) or keyed.words.name("terrain", region.terrain(far.hex))
+    place = own_name(region, far.hex) or keyed.words.name("terrain", region.terrain(far.hex))
     return keyed.words("key.passage", region=called(region), place=place, n=passage.hours)
 
 

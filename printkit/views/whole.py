@@ -52,9 +52,15 @@ def called(region: Region) -> str:
     return region.name or capital(region.id.replace("_", " "))
 
 
+def own_name(region: Region, h: Hex) -> str:
+    """A hex's own name, else that of the capital or wonder that it is part of."""
+    own = region.names.get(region.grid.index(h), "")
+    return own or next((a.name for a in region.areas if a.name and h in a.hexes), "")
+
+
 def place_label(region: Region, location: model.Location) -> str:
     """What a location is called without its id, which may give its hex away: its name, or `structure.<key>`."""
-    name = region.names.get(region.grid.index(location.hex), "")
+    name = own_name(region, location.hex)
     built = region.structures.get(region.grid.index(location.hex), ())
     return name or (f"structure.{built[0]}" if built else "")
 
