@@ -31,7 +31,7 @@ def schema() -> Schema:
         "start": _object({"year": _whole(1), "month": _whole(1), "day": _whole(1), "hour": _whole(0, 23)}),
         "draw": _object({"weather": _FLAG, "events": _FLAG}),
         "referee": _object({key: _words(words) for key, words in scenario.REFEREE.items()}),
-        "options": {"type": "object", "additionalProperties": _FLAG},
+        "options": _object({name: {**_FLAG, "description": about} for name, about in tables.load("options").items()}),
         "party_has": _object(dict.fromkeys(scenario.PARTY_HAS, _FLAG)),
         "regions": {"type": "object", "minProperties": 1, "additionalProperties": _ref("region")},
         "passages": _list(_ref("passage")),
