@@ -460,7 +460,7 @@ def test_a_kind_without_words_is_told_by_its_name():
             {"step": "actions", "flight": 0, "party_move": 40, "foes_move": 60, "likes": "none"},
             "There is no flight from them. A round: party 40, they 60 yards.",
         ),
-        ({"step": "flight", "outcome": "evaded"}, "They get away."),
+        ({"step": "flight", "outcome": "evaded"}, "The party gets away."),
         ({"step": "conclusion", "turns": 1, "minutes": 10}, "10 minutes go by."),
         ({"step": "never_heard_of"}, ""),
     ],

@@ -77,6 +77,7 @@ class _Step(NamedTuple):
     cost_at: float
     parts_at: float
     parts: Paragraph
+    secret: bool = False
 
 
 class _Group(NamedTuple):
@@ -198,7 +199,7 @@ def _step(step: StepLine, columns: Grid) -> _Step:
     number = width(step.number, _number_style(step.number))
     cost_at = max(44.0, 15 + number + width(step.cost, COST))
     parts = paragraph([Run(tied(step.parts), CELL)], columns.seen - columns.steps - cost_at - 6)
-    return _Step(step.number, step.cost, cost_at, cost_at + 4, parts)
+    return _Step(step.number, step.cost, cost_at, cost_at + 4, parts, step.secret)
 
 
 def _draw_group(pen: Pen, columns: Grid, top: float, group: _Group) -> None:
@@ -223,7 +224,10 @@ def _draw_group(pen: Pen, columns: Grid, top: float, group: _Group) -> None:
 def _draw_steps(pen: Pen, x: float, y: float, group: _Group) -> None:
     y -= pen.paragraph(x, y, group.who)
     for step in group.steps:
-        pen.text(x, y - 9.5, "→", STEP_NUMBER._replace(size=9.5))
+        if step.secret:
+            pen.upright(x + 6, y - _step_height(step) + 0.5, y - 1.5, 1.3)
+        else:
+            pen.text(x, y - 9.5, "→", STEP_NUMBER._replace(size=9.5))
         pen.text(x + 11, y - 9.5, step.number, _number_style(step.number))
         pen.text(x + step.cost_at, y - 9.5, step.cost, COST, anchor="end")
         pen.paragraph(x + step.parts_at, y, step.parts)

@@ -6,11 +6,12 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class StepLine:
-    """One step: the hex entered, its cost, and what the cost is made of, in words."""
+    """One step: the hex entered, its cost, and what the cost is made of, in words. `secret`: the referee's alone."""
 
     number: str
     cost: str
     parts: str
+    secret: bool = False
 
 
 @dataclass(frozen=True, slots=True)

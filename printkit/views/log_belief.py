@@ -66,6 +66,11 @@ def _twins(a: Entry, b: Entry) -> bool:
     return type(a) is type(b) and not a.secret and a.hour == b.hour and getattr(a, "who", ()) == getattr(b, "who", ())
 
 
+def came_to_nothing(entry: Entry) -> bool:
+    """Whether an entry is an encounter check that brought nothing, and sought nothing definite."""
+    return isinstance(entry, Check) and not entry.found and not entry.what
+
+
 def said(entry: Entry, clock: int) -> Said:
     """How an entry of belief is told; `clock` is the hour of the day."""
     key, figures = _told(entry, clock)
@@ -166,21 +171,21 @@ def steps(course: Course, hours: int, speaker: "Speaker") -> tuple[StepLine, ...
         said = str(words.flat["course.join"]).join(parts)
         lines.append(StepLine(words.name("direction_short", piece.toward), words.quarters(miles * hours), said))
     if speaker.gm and course.truth is not None:
-        lines.append(_truth(course.truth, speaker))
+        lines.append(_truth(course.truth, {p.toward for p in course.pieces}, speaker))
     return tuple(lines)
 
 
-def _truth(truth: Progress, speaker: "Speaker") -> StepLine:
+def _truth(truth: Progress, meant: set[str], speaker: "Speaker") -> StepLine:
     """Where the hour truly led: hex, miles, progress, and what is not as they think."""
     words = speaker.words
     key = "course.true_in" if truth.entry else "course.true_start"
     entry = words.name("direction_short", truth.entry)
     parts = [words(key, progress=words.quarters(Fraction(truth.progress)), entry=entry)]
-    if truth.face:
+    if truth.face and truth.face not in meant:
         parts.append(words("course.by", face=words.name("direction_short", truth.face)))
     if truth.lost:
         parts.append(words("course.lost"))
     if truth.veer:
         parts.append(words("course.veered", faces=words.name("veer", str(truth.veer))))
     said = str(words.flat["course.join"]).join(parts)
-    return StepLine(speaker.number(truth.region, truth.hex), words.quarters(Fraction(truth.miles)), said)
+    return StepLine(speaker.number(truth.region, truth.hex), words.quarters(Fraction(truth.miles)), said, secret=True)

@@ -90,8 +90,9 @@ def _surprised(entry: Encounter, speaker: Speaker) -> str:
     words = speaker.words
     members = [n for n in entry.surprised if n in entry.participants]
     others = [_creature(speaker, n) for n in entry.surprised if n not in entry.participants]
-    names = [*members, *([counted(others, speaker)] if others else [])]
-    return words("encounter.surprised", n=len(entry.surprised), who=names) if names else ""
+    names = [*members, *([_met(entry, others, speaker)] if others else [])]
+    many = max(1, entry.number) if len(others) == 1 else len(others)
+    return words("encounter.surprised", n=len(members) + many, who=names) if names else ""
 
 
 def _dice(roll: Roll, speaker: Speaker) -> DiceLine:

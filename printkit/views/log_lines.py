@@ -226,7 +226,7 @@ def _view(region: str, hexes: Iterable[str], *, secret: bool) -> Line:
 
 def _other(entry: Entry, who: tuple[str, ...], clock: int) -> Line:
     """An entry of another system, told by the phrase of its kind, or of its kind and how it went."""
-    if isinstance(entry, log_belief.TOLD) and (entry.kind != "check" or getattr(entry, "found", "") or getattr(entry, "what", "")):
+    if isinstance(entry, log_belief.TOLD) and not log_belief.came_to_nothing(entry):
         icon, phrase, own = log_belief.said(entry, clock)
         return line(icon, phrase, entry, by=who, **own)
     figures = _fields(entry, who)
