@@ -206,4 +206,5 @@ def _open_water(art: Art, row: Waves, spot: Point) -> bool:
     if any(art.mask.hit(plane, box) for plane in ("text", "furniture", "settled", "roads")):
         return False
     far = row.spacing * art.layout.k
-    return not art.mask.hit("shore", (x - far * 0.7, y - far * 0.7, x + far * 0.7, y + far * 0.7))
+    near = (x - far * 0.7, y - far * 0.7, x + far * 0.7, y + far * 0.7)
+    return not (art.mask.hit("shore", near) or art.mask.hit("lakeside", near))

@@ -11,7 +11,7 @@ from math import ceil, hypot
 
 from printkit.sheets.hexmap import strokes
 from printkit.sheets.hexmap.ground import Ground, look_of
-from printkit.sheets.hexmap.layout import STEPS, Layout, Node, Point, node
+from printkit.sheets.hexmap.layout import STEPS, Layout, Node, Point, hex_of, node
 from printkit.sheets.hexmap.lots import Lot, mixed, purpose
 from printkit.sheets.hexmap.symbols import Look
 from printkit.views.map import PathRun
@@ -72,7 +72,7 @@ class Ways:
             after = None
         knots, shares = self._knots(last, before, after, self._bed, self._bank)
         widths = [_at(sizes, s) for s in shares]
-        if before is None and (not run.ways or run.ways[0] == 0) and not self._is_water(nodes[0]):
+        if before is None and not self._is_water(nodes[0]) and not self._at_rim(nodes[0]):
             widths[0] = 0.2 * self.layout.k
         look = look_of(self.ground.view, run.known)
         if look > Look.TOLD:
@@ -99,6 +99,11 @@ class Ways:
 
     def _is_water(self, n: Node) -> bool:
         return self.ground.kind(n) in ("sea", "lake")
+
+    def _at_rim(self, n: Node) -> bool:
+        """Whether a hex lies on the border of the map, where a river may come in from beyond."""
+        h = hex_of(n)
+        return h.col in (1, self.layout.cols) or h.row in (1, self.layout.rows)
 
     def _mouth(self, nodes: list[Node]) -> Node | None:
         """The water beside a river's last hex that lies most straight ahead, where the river does not end in it."""

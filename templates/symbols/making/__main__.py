@@ -216,9 +216,10 @@ def terrains() -> None:
             "dune": (14, lambda g, r, _: relief.dune(g, 0, 0, 1.9, r)),
         },
     )
-    for key in ("open_sea", "coastal_sea", "lake", "river"):
-        kinds = {"wave": (8, lambda g, r, _: relief.wave(g, 0, 0, r))} if key == "open_sea" else {}
-        _terrain(key, _waves if key != "river" else None, kinds)
+    _terrain("open_sea", _waves, {"wave": (8, lambda g, r, _: relief.wave(g, 0, 0, r))})
+    _terrain("coastal_sea", _waves, {})
+    _terrain("lake", _waves, {"still": (6, lambda g, r, _: relief.still(g, 0, 0, r))})
+    _terrain("river", None, {})
     _terrain("unknown", _group((plants.tuft, 0, 1.0, 1.2)), {"tick": (6, lambda g, r, _: relief.ticks(g, 0, 0, r))})
 
 

@@ -346,3 +346,10 @@ def wave(g: Sheet, x: float, y: float, r: Stream, *, size: float = 0.9) -> None:
     k = size * (0.92 + 0.16 * r.unit())
     arcs = bent((x - k, y), ((x - k / 2, y - 0.55 * k), (x, y)), ((x + k / 2, y - 0.55 * k), (x + k, y)))
     g.path(arcs, "", "sea", 0.12)
+
+
+def still(g: Sheet, x: float, y: float, r: Stream) -> None:
+    """Two dashes of quiet water."""
+    a, b = 0.75 + near(r, 0.15), 0.4 + near(r, 0.1)
+    k = near(r, 0.35)
+    g.strokes([poly([(x - a, y), (x + a, y)]), poly([(x + k - b, y - 0.45), (x + k + b, y - 0.45)])], "sea", 0.12)
