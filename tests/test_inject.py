@@ -29,6 +29,12 @@ def start(cwd: Path, *more: str, limit: int | None = None) -> subprocess.Popen[b
     )
 
 
+def ended(running: subprocess.Popen[bytes]) -> int:
+    """The exit status, pipes read to their end."""
+    running.communicate()
+    return running.returncode
+
+
 def tree(top: Path) -> dict[str, bytes]:
     return {p.relative_to(top).as_posix(): p.read_bytes() for p in sorted(top.rglob("*")) if p.is_file()}
 
@@ -36,7 +42,7 @@ def tree(top: Path) -> dict[str, bytes]:
 @pytest.fixture(name="old")
 def _old(tmp_path: Path) -> Path:
     """A folder with a kit in it and a file of the user's own."""
-    assert start(tmp_path).wait() == 0
+    assert ended(start(tmp_path)) == 0
     (tmp_path / "kit" / "notes.txt").write_text("mine")
     return tmp_path
 
@@ -94,6 +100,6 @@ def test_a_killed_kit_leaves_the_old_one_whole_and_the_next_one_works(old):
     running.kill()
     running.communicate()
     assert {k: v for k, v in tree(old).items() if k.startswith("kit/")} == before
-    assert start(old, "--force").wait() == 0
+    assert ended(start(old, "--force")) == 0
     assert (old / "kit" / "notes.txt").read_text() == "mine"
     assert [p.name for p in old.iterdir()] == ["kit"]
