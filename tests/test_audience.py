@@ -207,6 +207,34 @@ def test_any_unseen_land_and_any_secret_entry_change_nothing(terrains, names, bu
     assert sheets(world, entries) == BEFORE
 
 
+def test_the_order_in_which_a_file_lists_things_changes_nothing():
+    creatures = (
+        WOLF,
+        Creature("a", "ogre", Place("vale", hex_("0202"))),
+        Creature("b", "wolf", Place("vale", hex_("0201"))),
+    )
+    events = (
+        FAIR,
+        Event("c", "quest", Where("vale", hexes("0102")), "entry"),
+        Event("d", "omen", Where("vale", hexes("0102")), "entry"),
+    )
+    sights = [
+        Sight(hour=0, region="vale", hex=at, what=what)
+        for what, at in (("a", "0202"), ("b", "0201"), ("c", "0102"), ("d", "0102"))
+    ]
+    off = [
+        EventHappens(hour=0, id=i, region="vale", hex="0102", trigger="entry", event=k, change="triggered")
+        for i, k in (("c", "quest"), ("d", "omen"))
+    ]
+    made = []
+    for turn in (1, -1):
+        world = replace(WORLD, world=replace(WORLD.world, creatures=creatures[::turn], events=events[::turn]))
+        entries = lived()
+        at = next(i for i, e in enumerate(entries) if e.kind == "sight")
+        made.append(sheets(world, [*entries[:at], *sights[::turn], *off[::turn], *entries[at:]]))
+    assert made[0] == made[1]
+
+
 def test_views_are_the_same_each_time():
     assert sheets(WORLD, lived()) == BEFORE
     seen = cut(WORLD, lived(), Reader.GM)

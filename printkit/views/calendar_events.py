@@ -54,6 +54,9 @@ class Layer:
         else:
             out.still_open.extend(self._marked())
         self._lived(out)
+        if not self.seen.for_gm:
+            # the order in which a file lists things is no player's to know
+            out.days = {day: sorted(events, key=lambda e: (e.text, e.icon)) for day, events in out.days.items()}
         return out
 
     def _lay(self, event: Event, year: int, out: Laid, *, done: bool) -> None:

@@ -65,7 +65,7 @@ def _hex(state: State, facts: HexFacts, marks: Iterable[tuple[str, Mark]]) -> He
         blocked=facts.blocked,
         marks=tuple(
             MarkKnown(what, "creature" if what in creatures else "event", state.kinds[what], state.mark_hour(m), m.live)
-            for what, m in marks
+            for what, m in sorted(marks, key=lambda pair: (state.kinds[pair[0]], pair[1].seen))
         ),
     )
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
+from itertools import groupby
 from typing import Any
 
 from printkit.journal.entries import (
@@ -38,6 +39,7 @@ _WENT = {
     ("track", True): "kept",
     ("track", False): "missed",
 }
+_SIGHTS = ("log.sighted", "log.gone")
 _LISTS = ("things", "weathers", "draws", "dice")
 _NOTHING = ("absent", "nothing", "none")
 _LIVED = ("triggered", "resolved")
@@ -201,10 +203,30 @@ def _known(one: Line, told: set[str]) -> bool:
     return one.key == "log.sighted" and bool(things) and all(id_ in told for _, _, id_ in things)
 
 
+def _ordered(lines: list[Line]) -> list[Line]:
+    """What came to be known stands together by kind and place, what was set off likewise: the order in which a file
+    lists things is no player's to know."""
+    sights = sorted((x for x in lines if x.key in _SIGHTS), key=_rank)
+    first = next((i for i, x in enumerate(lines) if x.key in _SIGHTS), 0)
+    rest = [*(x for x in lines[:first]), *sights, *(x for x in lines[first:] if x.key not in _SIGHTS)]
+    out: list[Line] = []
+    for happened, together in groupby(rest, key=lambda x: x.key.startswith("log.event.")):
+        run = list(together)
+        out += sorted(run, key=_rank) if happened else run
+    return out
+
+
+def _rank(one: Line) -> tuple[str, ...]:
+    """A line's place among its like: by all that it tells, without ids."""
+    figures = dict(one.figures)
+    things = sorted((at, what) for what, at, _ in figures.pop("things", ()))
+    return (one.key, one.icon, one.depth, str(things), str([(k, v) for k, v in figures.items() if k != "id"]))
+
+
 def _joined(lines: Iterable[Line]) -> list[Line]:
     """Lines that list something, those alike but for what they list in one."""
     out: dict[object, Line] = {}
-    for i, one in enumerate(lines):
+    for i, one in enumerate(_ordered(list(lines))):
         figures = dict(one.figures)
         name = next((n for n in _LISTS if n in figures), "")
         listed = figures.pop(name, ())

@@ -216,7 +216,7 @@ class Speaker:
     def _things(self, found: Iterable[tuple[tuple[str, str], tuple[str, str], str]]) -> list[str]:
         """Things with their places, those alike on a hex with their number."""
         alike: dict[tuple[tuple[str, str], tuple[str, str]], int] = {}
-        for what, at, _ in found:
+        for at, what in sorted((at, what) for what, at, _ in found):
             alike[what, at] = alike.get((what, at), 0) + 1
         return [self.words("log.found", what=self._several(*w, n), hex=self.place(*at)) for (w, at), n in alike.items()]
 
