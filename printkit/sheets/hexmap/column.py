@@ -11,7 +11,7 @@ from printkit.sheets.hexmap.kinds import structures, terrain
 from printkit.sheets.hexmap.mask import Box
 from printkit.sheets.hexmap.symbols import Look
 from printkit.sheets.scene import Face, Shape, Text, Use
-from printkit.views.map import MapMark
+from printkit.views.map import MapMark, Name
 
 Item = Shape | Use | Text
 _DAYS = 6
@@ -309,3 +309,22 @@ def fill(art: Art, box: Box, sections: Sequence[tuple[Section, bool]], gap: floa
             column.y += gap
     journey(column, column.left)
     return column
+
+
+def unnamed(column: Column, names: Sequence[Name]) -> None:
+    """The names that found no room on the map, by the number of their hex, as many as fit."""
+    if not names or column.left < 8:
+        return
+    numbers = {f.hex: f.number for f in column.art.view.hexes}
+    column.y += 3.0
+    rule = (column.x + column.wide * 0.3, column.y, column.x + column.wide * 0.7, column.y)
+    column.over.append(Shape(strokes.segments([rule]), stroke=column.ink, width=0.14))
+    column.y += 3.0
+    for name in names[: int((column.left + 3.0) / 2.7)]:
+        number = numbers.get(name.hexes[0], "")
+        y = round(column.y, 2)
+        if number:
+            column.over.append(Text(round(column.x + 1, 2), y, number, SANS, 1.9, column.ink))
+        size, _ = _fitted(name.text, ITALIC, 2.1, 0, column.wide - 9)
+        column.over.append(Text(round(column.x + 8, 2), y, name.text, ITALIC, size, column.ink))
+        column.y += 2.7

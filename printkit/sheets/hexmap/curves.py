@@ -45,7 +45,7 @@ def region_names(art: Art, lettering: Lettering) -> None:
     for name in sorted(wanted, key=lambda n: (ORDER.index(n.rank), -len(n.hexes), n.text)):
         done = _river(art, lettering, name) if name.rank == "river" else _region(art, lettering, name)
         if not done:
-            lettering.left_out.append(name.text)
+            lettering.left_out.append(name)
 
 
 def letters_of(text: str) -> list[str]:

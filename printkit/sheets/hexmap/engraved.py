@@ -24,6 +24,7 @@ from printkit.sheets.hexmap.mask import Box
 from printkit.sheets.hexmap.names import Lettering
 from printkit.sheets.hexmap.symbols import Look
 from printkit.sheets.scene import Layer, Link, Shape, Text, Use
+from printkit.views.map import Name
 
 Item = Shape | Use | Text | Link
 
@@ -34,7 +35,7 @@ class Drawing:
 
     layers: list[Layer] = field(default_factory=list)
     clips: dict[str, str] = field(default_factory=dict)
-    left_out: list[str] = field(default_factory=list)
+    left_out: list[Name] = field(default_factory=list)
     compass_placed: bool = False
     title_placed: bool = False
 
@@ -146,6 +147,7 @@ def _ways(art: Art, out: Drawing) -> None:
         out.add("unseen", states.cover(art))
         out.add("hearsay", [*washes.told_shores(art), *network.told_rivers(art), *grid.told_net(art)])
     out.add("grid", grid.net(art))
+    out.add("hexes", grid.named(art))
     out.add("roads", [*network.roads(art), *network.bridges(art)])
 
 

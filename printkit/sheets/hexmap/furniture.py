@@ -157,7 +157,7 @@ def _titles(art: Art, middle: float, top: float, lines: list[Line], rule: float)
 def bare_title(art: Art, middle: float, top: float, wide: float) -> tuple[list[Item], float]:
     """The title without a frame, for the side column; gives where it ends."""
     lines = [line._replace(down=line.down - 5) for line in title_lines(art, wide + 6)]
-    return _titles(art, middle, top, lines, wide / 3), top + (lines[-1].down if lines else 0) + 3
+    return _titles(art, middle, top, lines, wide / 3), top + (lines[-1].down if lines else 0) + 5.5
 
 
 def _hollow(x: float, y: float, w: float, h: float, k: float) -> str:

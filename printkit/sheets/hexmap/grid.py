@@ -54,6 +54,15 @@ def net(art: Art) -> list[Shape]:
     return [Shape(d, stroke=tone, width=0.1)]
 
 
+def named(art: Art) -> list[Shape]:
+    """Every known hex as an outline that nothing paints: scripts and drawing programs find hexes by these ids."""
+    cells = (c for c in art.ground.inside if c.face.number)
+    return [
+        Shape(strokes.line(art.layout.corners(c.node), close=True), id=f"hex-{c.face.number}")
+        for c in sorted(cells, key=lambda c: c.face.number)
+    ]
+
+
 def told_net(art: Art) -> list[Shape]:
     """The cells of hearsay: dashed."""
     d = _edges(art, Look.TOLD)

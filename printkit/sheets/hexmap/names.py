@@ -53,7 +53,7 @@ class Lettering:
     texts: list[Text] = field(default_factory=list)
     boxes: list[Box] = field(default_factory=list)
     discs: list[tuple[float, float, float]] = field(default_factory=list)
-    left_out: list[str] = field(default_factory=list)
+    left_out: list[Name] = field(default_factory=list)
 
 
 def moved(lettering: Lettering, dx: float, dy: float) -> Lettering:
@@ -127,7 +127,7 @@ def _set(art: Art, lettering: Lettering, name: Name, place: Place | None) -> Non
     cost, _, x, y, box = best
     limit = 120.0 if name.rank in ("capital", "town", "port") else 48.0
     if cost > limit or outside(art, box, 0.5) > 0.05 or art.mask.covered("letters", box) > 1.5 * art.mask.cell:
-        lettering.left_out.append(name.text)
+        lettering.left_out.append(name)
         return
     middle = art.layout.node_at(x + wide / 2, y - size * 0.3)
     halo = Halo(art.style.tone["paper"] if told else art.halo(middle), round(setting.room * k, 2))

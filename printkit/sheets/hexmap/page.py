@@ -14,7 +14,7 @@ from printkit.sheets.scene import Layer, Scene, Shape, Text
 from printkit.views.map import MapView
 
 MARGIN, FRAME, GAP, COLUMN = 8.0, 3.2, 5.4, 36.4
-LARGEST = 18.0
+LARGEST = 26.0
 """The largest hexes that a map grows to where nothing else is asked for."""
 
 
@@ -127,6 +127,7 @@ def side(art: Art, box: Box, high: float, drawing: Drawing) -> list[Layer]:
         more, bottom = _foot(art, left, right, bottom)
         foot += more
     column = columns.fill(art, (left, top, right, bottom), _sections(art.view))
+    columns.unnamed(column, drawing.left_out)
     if column.clips:
         drawing.clips["swatches"] = " ".join(column.clips)
     layers = [Layer("legend-ground", list(column.under)), Layer("legend-fill", list(column.clipped), "swatches")]
