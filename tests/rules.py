@@ -16,6 +16,26 @@ import pytest
 from printkit import tables
 
 
+ARCOLOGIA = (
+    *range(1, 5),
+    *range(10, 16),
+    *range(20, 27),
+    *range(30, 34),
+    *range(40, 53),
+    60,
+    61,
+    65,
+    70,
+    *range(75, 81),
+    85,
+    86,
+    87,
+    90,
+    91,
+)
+"""The numbers of the rules of Arcologia: each needs a line in the tables, and a test."""
+
+
 class Collector:
     """Notes each collected test under the rules that it names."""
 
@@ -36,6 +56,7 @@ class Collector:
 def rules() -> tuple[str, ...]:
     """All numbers that the tables know, by system and number."""
     found = {k.removeprefix("rule.") for k in tables.words("en") if k.startswith("rule.")}
+    found |= {f"ARC-{number}" for number in ARCOLOGIA}
     return tuple(sorted(found, key=lambda r: (r.rpartition("-")[0], int(r.rpartition("-")[2]))))
 
 
@@ -56,10 +77,13 @@ def main() -> int:
     print("\n".join(table(numbers, collector.tests)))
     bare = [n for n in numbers if not collector.tests.get(n)]
     unknown = sorted(set(collector.tests) - set(numbers))
+    unsaid = [f"{n} ({lang})" for n in numbers for lang in ("en", "pt") if f"rule.{n}" not in tables.words(lang)]
     print(f"{len(numbers)} rules, {len(bare)} without a test{': ' if bare else ''}{', '.join(bare)}")
     if unknown:
         print(f"tests name rules that no table has a line for: {', '.join(unknown)}")
-    return int(bool(bare or unknown or collector.failed or status))
+    if unsaid:
+        print(f"rules without a line: {', '.join(unsaid)}")
+    return int(bool(bare or unknown or unsaid or collector.failed or status))
 
 
 if __name__ == "__main__":
