@@ -149,11 +149,11 @@ def _month(pen: Pen, view: CalendarView, month: YearMonth, sizes: _Sizes, x: flo
     for day in month.days:
         if day.column < 0:
             continue
-        if last is None or day.column <= last:
-            row += 1
-            pen.rule(x, y - (row + 1) * sizes.day, x + sizes.month, 0.25)
+        row += last is None or day.column <= last
         last = day.column
         _day(pen, day, x + day.column * sizes.cell, y - row * sizes.day, sizes)
+    for i in range(row + 1):
+        pen.rule(x, y - (i + 1) * sizes.day, x + sizes.month, 0.25)
     _outside(pen, [day for day in month.days if day.column < 0], x, y - (row + 1) * sizes.day, sizes)
 
 
@@ -181,8 +181,8 @@ def _day(pen: Pen, day: DayCell, x: float, top: float, sizes: _Sizes) -> None:
     style = shrunk(str(day.day), style, room)
     pen.text(middle, y - style.size * 0.33, str(day.day), style, anchor="middle", white=special == "black")
     if day.events:
-        shift = radius * 0.82 if special else width(str(day.day), style) / 2 + 2.6
-        pen.circle(min(middle + shift, x + sizes.cell - 1.4), y + (radius * 0.82 if special else 2.6), 1.6, fill="0 g")
+        shift = radius * 0.95 if special else width(str(day.day), style) / 2 + 2.6
+        pen.circle(min(middle + shift, x + sizes.cell - 1.4), y + (radius * 0.95 if special else 2.6), 1.6, fill="0 g")
 
 
 def _outside(pen: Pen, days: Sequence[DayCell], x: float, top: float, sizes: _Sizes) -> None:

@@ -88,7 +88,7 @@ def _flowed(entries: Sequence[Entry], top: float, floor: float, columns: int) ->
     column = _Column([])
     y = top
     for entry in entries:
-        if column.slots and (y - entry.height < floor) and not _splits(entry, y, floor):
+        if column.slots and not _begins_here(entry, y, floor):
             done.append(column)
             column, y = _Column([]), top
         rest, continued = entry.blocks, False
@@ -105,9 +105,13 @@ def _flowed(entries: Sequence[Entry], top: float, floor: float, columns: int) ->
     return _evened(done, top, columns)
 
 
-def _splits(entry: Entry, y: float, floor: float) -> bool:
-    """Whether an entry may begin here although it does not fit whole."""
-    if y - floor < _LEAST_LEFT or entry.lines <= _WHOLE_UP_TO:
+def _begins_here(entry: Entry, y: float, floor: float) -> bool:
+    """Whether an entry may begin at this height: whole, or, a long one, in parts with two items on each side."""
+    if y - floor < _LEAST_LEFT:
+        return False
+    if y - entry.height >= floor - entry.slack - entry.after:
+        return True
+    if entry.lines <= _WHOLE_UP_TO:
         return False
     fits = _fitting(entry, entry.blocks, y - entry.head_height(continued=False), floor)
     return min(fits, len(entry.blocks) - 2) >= 2

@@ -45,7 +45,8 @@ class Noted(NamedTuple):
         whole = self.text.lines
         if len(whole) <= lines:
             return [self]
-        parts = [whole[i : i + lines] for i in range(0, len(whole), lines)]
+        each = -(-len(whole) // -(-len(whole) // lines))
+        parts = [whole[i : i + each] for i in range(0, len(whole), each)]
         return [
             self._replace(icon="" if i else self.icon, text=self.text._replace(lines=part))
             for i, part in enumerate(parts)
