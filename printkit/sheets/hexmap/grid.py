@@ -139,8 +139,20 @@ def _number(art: Art, cell: Cell, spot: tuple[float, float]) -> Text:
     if art.view.states:
         face = {Look.TOLD: Face("sans", 400, True), Look.PALE: Face("sans"), Look.FULL: Face("sans", 700)}[cell.look]
         text = f"({text})" if cell.look == Look.TOLD else text
-    halo = Halo(art.ground_line(cell.node), round(0.3 * art.layout.type, 2))
+    halo = _number_halo(art, cell, spot)
     return Text(round(spot[0], 2), round(spot[1], 2), text, face, round(size, 2), colour, "middle", halo=halo)
+
+
+def _number_halo(art: Art, cell: Cell, spot: tuple[float, float]) -> Halo | None:
+    """Over open water a number needs none; near a coast it parts the number from the water lines."""
+    tint = art.ground_line(cell.node)
+    if art.ground.kind(cell.node) == "sea" and cell.look > Look.TOLD:
+        far = 4.6 * art.layout.k
+        x, y = spot
+        if not art.mask.hit("shore", (x - far, y - far, x + far, y + far)):
+            return None
+        tint = art.style.wash("coastal_sea") if cell.look == Look.FULL else art.style.pale_wash("coastal_sea")
+    return Halo(tint, round(0.3 * art.layout.type, 2))
 
 
 def _plate(art: Art, cell: Cell, spot: tuple[float, float]) -> list[Shape | Text]:
