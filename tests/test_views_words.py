@@ -8,7 +8,7 @@ import pytest
 from printkit import tables
 from printkit.core.hexes import Grid, Hex
 from printkit.core.known import Known
-from printkit.views.numbers import Numbers
+from printkit.views.numbers import Numbers, scheme
 from printkit.views.words import Words, _holds, words_of
 
 VIEWS = Path(__file__).resolve().parent.parent / "printkit" / "views"
@@ -145,10 +145,20 @@ def test_every_phrase_that_a_view_asks_for_is_there(key):
         (Numbers(first_col=0, first_row=10), Hex(1, 1), "0010"),
         (Numbers(lower="odd"), Hex(1, 1), "0101"),
         (Numbers(lower="odd"), Hex(2, 1), "0202"),
+        (Numbers(pad=1), Hex(1, 11), "0111"),
+        (scheme("{row}{col}", first="0005", lower="odd"), Hex(2, 1), "0601"),
     ],
 )
 def test_numbers_match_a_published_map(numbers, h, said):
     assert numbers.of(Grid(30, 20), h) == said
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"pattern": "{col}"}, {"pattern": "{col}{col}{row}"}, {"first": "1"}, {"lower": "up"}]
+)
+def test_a_scheme_that_is_none_is_told(wrong):
+    with pytest.raises(ValueError, match=r"\{row\}|hex number|even"):
+        scheme(**wrong)
 
 
 def test_numbers_have_as_many_digits_as_the_map_needs():
