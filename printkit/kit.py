@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from printkit.asked import HOURS_OF_A_KIT, Asked, Look, Played, played
 from printkit.journal import entries as journal
 from printkit.journal.entries import Entry, Refused
+from printkit.person import at_the_terminal
 from printkit.rules.play import play
 from printkit.sheets import catalogue
 from printkit.sheets.catalogue import SHEETS, Setting, Sheet
@@ -36,7 +37,7 @@ def make(*, out: str | None, force: bool, quiet: bool, as_json: bool, **given: A
     for note in found.notes:
         talk.note(note)
     talk.step("playing the journey")
-    entries = tuple(play(found.scenario).entries)
+    entries = tuple(play(found.scenario, referee=at_the_terminal(), watch=talk.hours).entries)
     written = []
     with whole_folder(target, force=force) as folder:
         for file in files(found, entries, look):

@@ -67,6 +67,7 @@ def journey(*, journal: str | None, state: str | None, force: bool, quiet: bool,
     """The command `journey`."""
     from printkit import kit
     from printkit.journal import entries as journals, state as states
+    from printkit.person import at_the_terminal
     from printkit.rules.play import play
 
     talk = Talk(quiet=quiet, as_json=as_json)
@@ -78,7 +79,7 @@ def journey(*, journal: str | None, state: str | None, force: bool, quiet: bool,
         _free(target, force=force)
     scenario = _found(asked, talk)
     talk.step("playing the journey")
-    game = play(scenario)
+    game = play(scenario, referee=at_the_terminal(), watch=talk.hours)
     if journal is not None:
         put(journal, journals.write(game.entries).encode(), force=force)
     if state is not None:
@@ -116,7 +117,7 @@ def sheet(
     travelled = of.each == "journey" and asked.scenario is None
     scenario = _found(asked, talk, default_hours=HOURS_OF_A_KIT if travelled else None)
     talk.step("playing the journey")
-    entries = tuple(play(scenario).entries) if journal is None else journal_of(journal, scenario)
+    entries = tuple(play(scenario, watch=talk.hours).entries) if journal is None else journal_of(journal, scenario)
     seen = audience.cut(scenario, entries, audience.Reader(reader))
     regions = _regions(scenario, tuple(seen.world.regions), region)
     talk.step(f"printing the {which}")

@@ -23,6 +23,11 @@ class Talk:
         self._write("\r" + text.ljust(self._live))
         self._live = len(text)
 
+    def hours(self, hour: int) -> None:
+        """Says how far a journey has come."""
+        if hour % 24 == 0:
+            self.step(f"playing the journey: hour {hour}")
+
     def note(self, text: str) -> None:
         """Something that the user should know though all went well."""
         self.notes.append(text)
