@@ -8,7 +8,7 @@ from printkit.sheets.hexmap.ground import Ground
 from printkit.sheets.hexmap.kinds import terrain
 from printkit.sheets.hexmap.layout import Layout, Node, Point
 from printkit.sheets.hexmap.mask import Box, Mask
-from printkit.sheets.hexmap.outlines import Border, Outline, outlines
+from printkit.sheets.hexmap.outlines import Border, Outline, outlines, whole
 from printkit.sheets.hexmap.places import feet, places
 from printkit.sheets.hexmap.style import Style
 from printkit.sheets.hexmap.symbols import Book, Look
@@ -29,6 +29,7 @@ class Art:
         self.book = Book(style, layout.pen / layout.grow)
         self.places = places(layout, self.ground)
         self.ways = Ways(layout, self.ground, feet(self.places, self.ground))
+        self._borders: dict[str, str] = {}
         self.mask = Mask(window, 0.4 * max(1.0, layout.k))
         # where curved names look for room: squares of about a letter, everything grown by half a letter
         self.coarse = Mask(window, COARSE * layout.type)
@@ -58,6 +59,18 @@ class Art:
         if not self.ground.of_kind("sea"):
             return []
         return self.outline(self.ground.of_kind("land", "lake"), "coast", COAST)
+
+    @cached_property
+    def coast_border(self) -> str:
+        """The whole of that border as a path."""
+        return whole(self.coast)
+
+    def wash_border(self, key: str) -> str:
+        """The border of all hexes of one ground as a path; seen and visited ground share it."""
+        found = self._borders.get(key)
+        if found is None:
+            found = self._borders[key] = whole(self.outline(self.ground.area([key]), "wash", WASHES))
+        return found
 
     @cached_property
     def lakes(self) -> list[Outline]:

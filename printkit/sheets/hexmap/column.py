@@ -22,7 +22,7 @@ _DAYS = 6
 class Column:
     """The column in the making: what stands in it, what is clipped to swatches, and how far down it is filled.
 
-    `dense` sets terrains closer, `brief` explains kinds of signs and not every letter.
+    `dense` sets terrains closer, `brief` explains kinds of signs and not every letter; a `trial` is only measured.
     """
 
     art: Art
@@ -36,6 +36,7 @@ class Column:
     clips: list[str] = field(default_factory=list)
     dense: bool = False
     brief: bool = False
+    trial: bool = False
 
     @property
     def ink(self) -> str:
@@ -280,7 +281,7 @@ Section = Callable[[Column], None]
 
 def _measured(column: Column, section: Section) -> float:
     """How deep a section would be."""
-    trial = Column(column.art, 0, 0, column.wide, 1e6, dense=column.dense, brief=column.brief)
+    trial = Column(column.art, 0, 0, column.wide, 1e6, dense=column.dense, brief=column.brief, trial=True)
     section(trial)
     return trial.y
 

@@ -124,13 +124,12 @@ def own_hex(art: Art, nodes: list[Node]) -> list[Shape]:
 def clouds(art: Art) -> list[Shape]:
     """A bank of cloud along the edge of what is known: bulges, curls inside them, dots that thin out."""
     tone, pen, k = art.style.tone["cloud"], art.layout.pen, art.layout.grow
-    known = art.ground.seen | art.ground.told
     banks: list[str] = []
     curls: list[str] = []
     dots: dict[float, list[Point]] = {}
     for ring in known_rings(art):
         for piece in _runs(art, ring):
-            bank = _Bank(art, piece, known, k)
+            bank = _Bank(art, piece, k)
             banks += bank.bulges()
             curls += bank.curls()
             for size, p in bank.dots():
@@ -162,8 +161,8 @@ def _runs(art: Art, ring: Outline) -> Iterator[list[Point]]:
 class _Bank:
     """A stretch of cloud: points along the edge of the known, each with the way out into the unknown."""
 
-    def __init__(self, art: Art, edge: list[Point], known: frozenset[Node], k: float) -> None:
-        self.art, self.known, self.k = art, known, k
+    def __init__(self, art: Art, edge: list[Point], k: float) -> None:
+        self.art, self.k = art, k
         self.lot = Lot(purpose("cloud"), int(edge[0][0] * 8), int(edge[0][1] * 8))
         self.puffs: list[tuple[Point, Point, float]] = []
         due, r = 0.0, 1.2 * k
@@ -221,6 +220,6 @@ class _Bank:
                 t, u = self.lot.unit() ** 1.6 * 4.6, self.lot.near(1.2)
                 px = x + (nx * (t + 1.5) - ny * u) * self.k
                 py = y + (ny * (t + 1.5) + nx * u) * self.k
-                if not (left < px < right and top < py < bottom) or self.art.layout.node_at(px, py) in self.known:
+                if not (left < px < right and top < py < bottom) or self.art.coarse.marked("known", px, py):
                     continue
                 yield (0.15, 0.12, 0.09, 0.06, 0.05)[min(int(t), 4)], (px, py)

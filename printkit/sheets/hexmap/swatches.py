@@ -24,6 +24,8 @@ def hexagon(cx: float, cy: float, rx: float, ry: float) -> str:
 
 def swatch(column: "Column", cx: float, cy: float, r: float, key: str) -> None:
     """A hex of one terrain, filled with its symbols."""
+    if column.trial:
+        return
     art = column.art
     shape = hexagon(cx, cy, r * 1.12, r * 0.9)
     column.under.append(Shape(shape, art.style.wash(key)))
@@ -224,6 +226,8 @@ def sign_sample(column: "Column", x: float, y: float, one: MapMark) -> None:
 
 def state_sample(column: "Column", cx: float, cy: float, r: float, name: str) -> None:
     """The sample hex of one state: the same woods five times."""
+    if column.trial:
+        return
     art, style = column.art, column.art.style
     tone = style.tone
     shape = hexagon(cx, cy, r, r)

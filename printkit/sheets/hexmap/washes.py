@@ -4,7 +4,7 @@ from printkit.sheets.hexmap import strokes
 from printkit.sheets.hexmap.art import WASHES, Art
 from printkit.sheets.hexmap.kinds import terrain, terrains
 from printkit.sheets.hexmap.layout import Node
-from printkit.sheets.hexmap.outlines import Outline, whole
+from printkit.sheets.hexmap.outlines import whole
 from printkit.sheets.hexmap.symbols import Look
 from printkit.sheets.scene import Shape
 
@@ -49,8 +49,7 @@ def sea(art: Art, look: Look) -> list[Shape]:
             out.append(Shape(art.coast_line, stroke=tint, width=round(wide * art.layout.k, 2)))
     if art.coast_line:
         out += _lines(art, art.coast_line, _SEA_LINES if look == Look.FULL else _SEA_LINES_PALE, near)
-    d = whole(art.coast)
-    return [*out, Shape(d, land)] if d else out
+    return [*out, Shape(art.coast_border, land)] if art.coast else out
 
 
 def land(art: Art, look: Look) -> list[Shape]:
@@ -61,22 +60,16 @@ def land(art: Art, look: Look) -> list[Shape]:
     shaded = look != Look.FULL
     for key in _order(art):
         row = terrain(key)
-        rings = wash_rings(art, key)
         if row.high and not shaded:
             shaded = True
             out += _shadow(art)
-        out += _area(art, key, whole(rings), look)
+        out += _area(art, key, art.wash_border(key), look)
     return out
 
 
 def _order(art: Art) -> list[str]:
     keys = set(art.ground.grounds.values())
     return sorted((k for k in keys if terrain(k).kind == "land" and k != "plain"), key=lambda k: (terrain(k).paint, k))
-
-
-def wash_rings(art: Art, key: str) -> list[Outline]:
-    """The border of all hexes of one ground."""
-    return art.outline(art.ground.area([key]), "wash", WASHES)
 
 
 def _area(art: Art, key: str, d: str, look: Look) -> list[Shape]:

@@ -1,0 +1,104 @@
+"""Ways to the mile: the true one as a broken line with a tick for each watch, the believed one as a row of dots; days."""
+
+from math import hypot
+
+from printkit.sheets.hexmap import strokes
+from printkit.sheets.hexmap.art import Art
+from printkit.sheets.hexmap.layout import Point
+from printkit.sheets.scene import Face, Halo, Shape, Text
+from printkit.views.map import Trail
+
+Item = Shape | Text
+_TRUE, _BELIEVED = (1.3, 0.9), (0.01, 1.05)
+
+
+def at(art: Art, q: float, r: float) -> Point:
+    """The millimetres of a point in fractional cube coordinates."""
+    return art.layout.at(3 * q + 2, 2 * r + q + 1)
+
+
+def points(art: Art, trail: Trail) -> list[Point]:
+    """A trail's points on the page."""
+    return [at(art, p.q, p.r) for p in trail.points]
+
+
+def mark(art: Art) -> None:
+    """Marks the trails and their badges on both masks, so that names and symbols keep off."""
+    k = art.layout.type
+    for mask, more in ((art.mask, 0.0), (art.coarse, art.coarse.cell * 0.85)):
+        for trail in art.view.trails:
+            line = points(art, trail)
+            mask.mark_line("route", line, 0.5 * art.layout.grow + more)
+            for x, y in _stations(trail, line):
+                mask.mark_disc("badges", x, y, 1.65 * k + more)
+
+
+def _stations(trail: Trail, line: list[Point]) -> list[Point]:
+    return [line[i] for _, i in trail.days]
+
+
+def lines(art: Art) -> list[Item]:
+    """The trails, the believed below the true, each over a halo of paper, with the ticks of its watches."""
+    tone, pen = art.style.tone, art.layout.pen
+    out: list[Item] = []
+    for trail in sorted(art.view.trails, key=lambda t: not t.believed):
+        line = points(art, trail)
+        if len(line) < 2:
+            continue
+        d = strokes.line(line)
+        dash, cap, wide = (_BELIEVED, "round", 0.75) if trail.believed else (_TRUE, "butt", 0.5)
+        out.append(Shape(d, stroke=tone["paper"], width=round(1.3 * pen, 2), cap="round"))
+        out.append(Shape(d, stroke=tone["route"], width=round(wide * pen, 2), dash=dash, cap=cap))
+        ticks = [_across(line, i, 0.95 * pen) for i in trail.watches]
+        if ticks:
+            out.append(Shape(strokes.segments(ticks), stroke=tone["route"], width=round(0.42 * pen, 2)))
+    return out
+
+
+def _across(line: list[Point], i: int, half: float) -> tuple[float, float, float, float]:
+    """A short stroke across a line at one of its points."""
+    (ax, ay), (bx, by) = line[max(0, i - 1)], line[min(len(line) - 1, i + 1)]
+    x, y = line[i]
+    long = hypot(bx - ax, by - ay) or 1.0
+    dx, dy = -(by - ay) / long * half, (bx - ax) / long * half
+    return (x - dx, y - dy, x + dx, y + dy)
+
+
+def badges(art: Art) -> list[Item]:
+    """A disc with the day's number where each day ended: solid on the true way, open on the believed."""
+    tone, k = art.style.tone, art.layout.type
+    both = len(art.view.trails) > 1
+    out: list[Item] = []
+    taken: list[Point] = []
+    for trail in sorted(art.view.trails, key=lambda t: t.believed):
+        hollow = trail.believed and both
+        for (day, _), (x, y) in zip(trail.days, _stations(trail, points(art, trail)), strict=True):
+            if any(hypot(x - a, y - b) < 1.2 * k for a, b in taken):
+                continue
+            taken.append((x, y))
+            fill, ink = (tone["paper"], tone["route"]) if hollow else (tone["badge"], tone["badge_number"])
+            dash = (0.5 * k, 0.4 * k) if hollow else ()
+            out.append(Shape(strokes.circle(x, y, 1.3 * k), fill, tone["route"], round(0.32 * k, 2), dash))
+            size = 2.15 if day < 100 else 1.5
+            face = Face("sans", 700)
+            out.append(Text(round(x, 2), round(y + size * 0.34 * k, 2), str(day), face, round(size * k, 2), ink, "middle"))
+    return out
+
+
+def labels(art: Art) -> list[Item]:
+    """What stands at the end of a trail."""
+    k, tone = art.layout.type, art.style.tone
+    out: list[Item] = []
+    for trail in art.view.trails:
+        if trail.label and trail.points:
+            x, y = points(art, trail)[-1]
+            halo = Halo(tone["paper"], 0.6)
+            out.append(
+                Text(round(x, 2), round(y + 4.6 * k, 2), trail.label, Face("sans", 700), round(2.0 * k, 2), tone["route"], "middle", halo=halo)
+            )
+    return out
+
+
+def shown(art: Art) -> list[bool]:
+    """The kinds of trails on this map: true ones (False) and believed ones (True)."""
+    return sorted({t.believed for t in art.view.trails if len(t.points) > 1})
