@@ -276,7 +276,7 @@ def scenarios(draw):
         orders=draw(st.lists(turn, max_size=4).map(tuple)),
         rolls=draw(st.lists(st.integers(1, 20), max_size=3).map(tuple)),
         party_has=draw(st.sampled_from(({}, {"compass": True}))),
-        options=draw(st.dictionaries(_options_of(system), st.booleans(), max_size=2)),
+        options={name: draw(st.booleans()) for name in OPTIONS[system][: draw(st.integers(0, 2))]},
     )
 
 
@@ -290,11 +290,6 @@ def _weather(draw, names):
     starts = [0, *ends[:-1]]
     run = [model.Spell(draw(kinds), region, (a * 6, b * 6)) for a, b in zip(starts, ends, strict=bool(ends))]
     return tuple([*spells, *run] if draw(st.booleans()) else [*run, *spells])
-
-
-def _options_of(system: str):
-    """Names of optional rules that the reader takes."""
-    return st.sampled_from(OPTIONS[system]) if system in OPTIONS else NAMES
 
 
 def _orders(names, worlds: dict[str, model.Region], system: str):

@@ -59,10 +59,13 @@ CASES = {
     "start, month": ({"more": "start: {month: 13, day: 1}  #!"}, "write a month from 1 to 12"),
     "start, day": ({"more": "start: {month: 2, day: 29}  #!"}, "write a day from 1 to 28"),
     "start, hour": ({"more": "start: {hour: 24}  #!"}, "from 0 to 23"),
-    "options": ({"more": "options: {night_sight: 1}  #!"}, "night_sight is «1»; write true or false"),
+    "options": (
+        {"system": "system: eidos", "more": "options: {owing: 1}  #!"},
+        "owing is «1»; write true or false",
+    ),
     "options of a system": (
         {"system": "system: alexandrian", "more": "options: {take_ten: true}  #!"},
-        "«take_ten» is no optional rule of alexandrian; one of: actual_distance, take_10, change_of_direction",
+        "«take_ten» is no optional rule of alexandrian; did you mean take_10?",
     ),
     "party_has": ({"more": "party_has: {compas: true}  #!"}, "did you mean compass?"),
     "rolls": ({"more": "rolls: [4, x]  #!"}, "rolls is «x»"),

@@ -1,6 +1,7 @@
 """The schema of scenarios: in step with the reader, and true of what people and the program write."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from schema_check import problems
 
 from printkit import schemas, tables
 from printkit.world import calendar, land, notes, party, scenario, schema, things
-from printkit.world.order_forms import SYSTEMS, orders_of
+from printkit.world.order_forms import OPTIONS, SYSTEMS, orders_of
 
 HERE = Path(__file__).parent
 SCHEMA = schemas.schema("scenario")
@@ -96,6 +97,14 @@ def test_what_the_reader_refuses_does_not_fit(path, value):
         at = at[key]
     at[path[-1]] = value
     assert problems(data, SCHEMA)
+
+
+def test_every_option_that_a_rule_asks_for_can_be_set(root):
+    asked = set()
+    for path in sorted((root / "printkit" / "rules").rglob("*.py")):
+        asked |= set(re.findall(r"\boption\(\"(\w+)\"", path.read_text(encoding="utf-8")))
+    assert asked
+    assert asked == {name for names in OPTIONS.values() for name in names}
 
 
 def test_the_schema_is_plain_json_and_the_same_each_time():

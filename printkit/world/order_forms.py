@@ -1,23 +1,28 @@
 """Which orders each system has, and the fields of each: data that the reader checks by, known before any rule.
 
-A field in `needs` must be there, one in `may` can be, of `either` exactly one (where `both`, at least one); no order has
-any other (interfaces.md, Orders).
+A field in `needs` must be there, one in `may` can be, of `either` exactly one (where `both`, at least one); no order
+has any other (interfaces.md, Orders).
 """
 
 from typing import NamedTuple
 
 SYSTEMS = ("arcologia", "alexandrian", "eidos")
 MODES = ("normal", "hustle", "cautious", "explore", "forage")
-CONDITIONS = ("climate", "giant_terrain", "hurricane", "leading_mount", "river_crossing", "snow_cover", "deep_snow", "storm", "powerful_storm")
-"""What a referee may say of a march's ground and weather beside what the map and the weather tell (companion tables 2.3)."""
+CONDITIONS = (
+    "climate", "giant_terrain", "hurricane", "leading_mount", "river_crossing", "snow_cover", "deep_snow", "storm",
+    "powerful_storm",
+)  # fmt: skip
+"""What a referee may say of a march beside what the map and the weather tell (companion tables 2.3)."""
 
-OPTIONS = {
+OPTIONS: dict[str, tuple[str, ...]] = {
+    "arcologia": (),
     "alexandrian": (
         "actual_distance", "take_10", "change_of_direction", "veer_degrees", "veer_compass", "single_die", "three_dice",
         "initiative_again",
     ),
+    "eidos": ("owing", "event_roll"),
 }  # fmt: skip
-"""The optional rules of a system by name, where it says which it has; any other name is bad input there."""
+"""The optional rules of each system by name; any other name is bad input there."""
 
 
 class OrderForm(NamedTuple):

@@ -70,7 +70,7 @@ def scenario_form() -> Form:
             "draw": f.numbers_by({"weather": f.flag, "events": f.flag}),
             "referee": f.numbers_by({key: f.one_of(words) for key, words in REFEREE.items()}),
             "party_has": f.numbers_by(dict.fromkeys(PARTY_HAS, f.flag)),
-            "options": f.numbers_by(dict.fromkeys(tables.load("options"), f.flag)),
+            "options": _options,
             "rolls": f.many(f.whole(), unique=False),
             **dict.fromkeys(LISTS, f.raw),
         },
@@ -90,15 +90,23 @@ def _format(node: Node, faults: Faults, key: str) -> int | None:
     return number
 
 
+def _options(node: Node, faults: Faults, key: str) -> dict[str, bool] | None:
+    """Optional rules by name, on or off."""
+    if type(node) is not Mapping:
+        faults.add(node, f"{key} is {shown(node)}", "write a mapping of rule and true or false")
+        return None
+    taken = ((name, f.flag(value, faults, name)) for name, (_, value) in node.entries.items())
+    return {name: value for name, value in taken if value is not None}
+
+
 def _known_options(node: Node | None, system: str | None, faults: Faults) -> None:
     """Notes each optional rule that the system does not have."""
-    known = OPTIONS.get(system or "")
-    if known is None or type(node) is not Mapping:
+    if system is None or type(node) is not Mapping:
         return
     faults.about = ""
     for name, (key, _) in node.entries.items():
-        if name not in known:
-            faults.add(key, f"{shown(key)} is no optional rule of {system}", f"one of: {', '.join(known)}")
+        if name not in OPTIONS[system]:
+            faults.add(key, f"{shown(key)} is no optional rule of {system}", f.nearest(name, OPTIONS[system]))
 
 
 def _scenario(node: Node, faults: Faults) -> Scenario | None:

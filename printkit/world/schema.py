@@ -11,7 +11,7 @@ from printkit.core.dates import PERIODS
 from printkit.core.hexes import DIRECTIONS, LARGEST_SIDE
 from printkit.world import land, notes, party, scenario, things
 from printkit.world.calendar import SEASONS
-from printkit.world.order_forms import CONDITIONS, MODES, SYSTEMS, OrderForm, orders_of
+from printkit.world.order_forms import CONDITIONS, MODES, OPTIONS, SYSTEMS, OrderForm, orders_of
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 Schema = dict[str, Any]
@@ -31,7 +31,7 @@ def schema() -> Schema:
         "start": _object({"year": _whole(1), "month": _whole(1), "day": _whole(1), "hour": _whole(0, 23)}),
         "draw": _object({"weather": _FLAG, "events": _FLAG}),
         "referee": _object({key: _words(words) for key, words in scenario.REFEREE.items()}),
-        "options": _object({name: {**_FLAG, "description": about} for name, about in tables.load("options").items()}),
+        "options": _object({name: _FLAG for names in OPTIONS.values() for name in names}),
         "party_has": _object(dict.fromkeys(scenario.PARTY_HAS, _FLAG)),
         "regions": {"type": "object", "minProperties": 1, "additionalProperties": _ref("region")},
         "passages": _list(_ref("passage")),
