@@ -117,13 +117,12 @@ def laid(entry: KeyEntry, wide: float, numbers: Target, continued: str) -> Entry
 
 def _meta(text: str, room: float, target: Target) -> Paragraph:
     """The line of figures, a little smaller where that saves a second line."""
-    tries = [
-        paragraph(
-            [run._replace(style=run.style._replace(size=size)) for run in numbered(tied(text), META, target)], room
-        )
-        for size in (META.size, 8.5)
-    ]
-    return tries[1] if len(tries[1].lines) < len(tries[0].lines) else tries[0]
+    runs = numbered(tied(text), META, target)
+    full = paragraph(runs, room)
+    if len(full.lines) == 1:
+        return full
+    small = paragraph([run._replace(style=run.style._replace(size=8.5)) for run in runs], room)
+    return small if len(small.lines) < len(full.lines) else full
 
 
 def _blocks(entry: KeyEntry, wide: float, target: Target) -> list[Block]:
