@@ -197,7 +197,11 @@ def test_the_autopilot_is_blind_to_the_unseen(given_scenario, data):
     quiet = replace(quiet, world=replace(world, events=tuple(e for e in world.events if e.trigger == "entry")))
     done = play(quiet)
     land = world.regions["vale"]
-    unseen = [i for i, x in enumerate(land.grid.hexes()) if done.state.known("vale", land.grid.name(x)).name == "CLOUDED"]
+    # who sees no further than the own hex learns of its neighbours by trying them
+    stood = {e.to for e in done.entries if e.kind == "step"} | {land.grid.name(m.at.hex) for m in quiet.party}
+    tried = {x for x in land.grid.hexes() if any(land.grid.name(n) in stood for n in land.grid.around(x))}
+    state, name = done.state, land.grid.name
+    unseen = [i for i, x in enumerate(land.grid.hexes()) if x not in tried and state.known("vale", name(x)).name == "CLOUDED"]
     if not unseen:
         return
     changed = bytearray(land.land)

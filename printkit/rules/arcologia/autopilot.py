@@ -256,12 +256,12 @@ def _say_why(
     names = board.land(unit.spot[0]).field.names
     if plan is None or plan.known[0] != known[0]:
         why = "unknown" if task.do == EXPLORE else "cheapest"
+    elif plan.known[3] != known[3]:
+        return  # what was found shut has just been told
     elif plan.known[4] != known[4]:
         why = "danger"
-    elif plan.known[1] != known[1]:
-        why = "fog"
     else:
-        why = "weather" if plan.known[2] != known[2] else "shut"
+        why = "fog" if plan.known[1] != known[1] else "weather"
     if why == "unknown" and task.spoke == board.hour:
         return
     task.spoke = board.hour

@@ -78,12 +78,22 @@ class Voyage(NamedTuple):
 
 @dataclass(slots=True)
 class Chart:
-    """What the group knows of a region, as costs for one way of going: entering each cell (0: shut), steps along roads
-    and bridges; `read` is how many of the cells that came to be seen stand in it."""
+    """What the group knows of a region for one way of going.
+
+    `enter` is each cell's ground without weather (0: shut), `links` the level of the road (0: bridge) along which a
+    step goes, `sure` the cells whose terrain is known, `read` how many of the cells that came to be seen stand in it.
+    `costs` and `ways` are priced for `key`; what came in `fresh` since is not yet.
+    """
 
     enter: dict[int, int]
     links: dict[tuple[int, int], int]
+    sure: set[int] = field(default_factory=set)
+    blocked: set[int] = field(default_factory=set)
     read: int = 0
+    key: tuple[Any, ...] = ()
+    costs: dict[int, int] = field(default_factory=dict)
+    ways: dict[tuple[int, int], int] = field(default_factory=dict)
+    fresh: list[int] = field(default_factory=list)
 
 
 @dataclass(slots=True)

@@ -11,6 +11,8 @@ from printkit.rules.arcologia.moves import QUESTION, Unit, policy
 from printkit.world.model import Vehicle
 
 SWIMS, WALKS = " swims", " walks"
+Costs = dict[int, int]
+Links = dict[tuple[int, int], int]
 
 
 def manner(board: Board, unit: Unit) -> tuple[str, str]:
@@ -25,48 +27,33 @@ def chart(board: Board, unit: Unit) -> Chart:
     region, swims = kind[0], kind[1] == SWIMS
     vehicle = board.vehicles[unit.vehicle] if unit.vehicle else None
     land = board.land(region)
-    told = board.state.told.get(region, {})
     found = board.charts.get(kind)
     if found is None:
         unknown = int(figures()["unknown_cost"])
         found = board.charts[kind] = Chart(dict.fromkeys(land.field.cells, unknown), {})
-        for name, shows in told.items():
+        for name, shows in board.state.told.get(region, {}).items():
             _enter(found, land, land.field.by_name[name], shows, vehicle, swims)
     news = board.news.get(region, [])
     for cell in news[found.read :]:
         _enter(found, land, cell, ALL, vehicle, swims)
-        if cell in land.blocked:
-            found.enter[cell] = 0
-            for n in land.field.around[cell]:
-                found.links.pop((n, cell), None)
     found.read = len(news)
     return found
 
 
 def _enter(found: Chart, land: Land, cell: int, shows: frozenset[str], vehicle: Vehicle | None, swims: bool) -> None:
     """Enters what is known of a cell: its ground where the terrain is told, its ways where roads are."""
+    found.fresh.append(cell)
     if "terrain" in shows:
         known = land.structures.get(cell, ()) if "structures" in shows else ()
         found.enter[cell] = _ground(land, cell, known, vehicle, swims)
-    if "road" not in shows:
-        return
-    for n in land.field.around[cell]:
-        along = land.along.get((cell, n))
-        if along is None or (vehicle and not (along.kind == "bridge" and of_the_land(vehicle))):
-            continue
-        for a, b in ((cell, n), (n, cell)):
-            if along.kind == "bridge":
-                found.links[a, b] = int(figures()["bridge_cost"])
-            elif found.enter.get(b) or b == cell:
-                # the terrain under the far end may not be known yet: then the road's own cost holds
-                sure = "terrain" in shows and b == cell
-                cost = road_cost(along.level, land.terrain[b]) if sure else int(figures()["road_cost"][along.level])
-                found.links[a, b] = cost
-    if not found.enter[cell]:
+        found.sure.add(cell)
+    if "road" in shows:
         for n in land.field.around[cell]:
-            along = land.along.get((n, cell))
-            if along is not None and along.kind == "road":
-                found.links.pop((n, cell), None)
+            along = land.along.get((cell, n))
+            if along is not None and (not vehicle or (along.kind == "bridge" and of_the_land(vehicle))):
+                found.links[cell, n] = found.links[n, cell] = along.level
+    if shows is ALL and cell in land.blocked:
+        found.blocked.add(cell)
 
 
 def _ground(land: Land, cell: int, known: tuple[str, ...], vehicle: Vehicle | None, swims: bool) -> int:
@@ -115,33 +102,62 @@ def seen_events(board: Board, region: str) -> dict[int, int]:
     return out
 
 
-def priced(
-    board: Board, unit: Unit, found: Chart, more: Mapping[int, int]
-) -> tuple[dict[int, int], dict[tuple[int, int], int]]:
+def priced(board: Board, unit: Unit, found: Chart, more: Mapping[int, int]) -> tuple[Costs, Links]:
     """(costs of entering, of steps along roads and bridges) for this hour: with weather, events, dangers and ARC-52."""
-    region = unit.spot[0]
+    kind = manner(board, unit)
+    shut = board.closed.get(kind, set())
+    most = board.vehicles[unit.vehicle].movement if unit.vehicle else min(purse_of(board, unit))
+    key = (board.weather[kind[0]], most, len(shut))
+    if found.key != key:
+        found.key, found.fresh = key, [*found.enter]
+    if found.fresh:
+        _price(board, found, kind[0], most, shut)
+    if not more:
+        return found.costs, found.ways
+    costs, ways = dict(found.costs), dict(found.ways)
+    for cell, points in more.items():
+        if costs[cell]:
+            costs[cell] += points
+        for n in board.land(kind[0]).field.around[cell]:
+            if ways.get((n, cell)):
+                ways[n, cell] += points
+    return costs, ways
+
+
+def purse_of(board: Board, unit: Unit) -> list[int]:
+    """A full hour's Movement of each walker."""
+    return [board.travellers[n].movement for n in unit.names]
+
+
+def _price(board: Board, found: Chart, region: str, most: int, shut: set[int]) -> None:
+    """Prices the cells of which something new is known, and the ways on to them and off."""
+    land = board.land(region)
     row = tables.weathers()[board.weather[region]]
-    base = 0 if row.elsewhere else row.cost
-    most = min(board.travellers[n].movement for n in unit.names)
-    if unit.vehicle:
-        most = board.vehicles[unit.vehicle].movement
+    there, elsewhere = (tables.weathers()[k or row.key].cost for k in (row.arid, row.elsewhere))
     how = policy(board)
-    dry = how == "ask" and not board.referee.answers(QUESTION)
+    dry = (how == "ask" and not board.referee.answers(QUESTION)) or not most
 
     def full(cost: int, cell: int) -> int:
-        cost += base
-        if cost > most:
-            cost = 0 if dry or not most else 1 if how == "free" else cost + most
-        return cost and cost + more.get(cell, 0)
+        cost += there if cell in found.sure and cell in land.arid else elsewhere
+        if cost <= most:
+            return cost
+        return 0 if dry else 1 if how == "free" else cost + most
 
-    enter = {c: full(v, c) if v else 0 for c, v in found.enter.items()}
-    shut = board.closed.get(manner(board, unit), set())
-    for cell in shut:
-        enter[cell] = 0
-    if row.arid or row.elsewhere:
-        other = tables.weathers()[row.arid or row.key].cost - base
-        arid = board.land(region).arid
-        for cell in board.seen.get(region, set()) & arid:
-            if enter[cell]:
-                enter[cell] += other
-    return enter, {pair: full(v, pair[1]) for pair, v in found.links.items() if pair[1] not in shut}
+    for cell in found.fresh:
+        closed = cell in shut or cell in found.blocked
+        ground = found.enter[cell]
+        found.costs[cell] = 0 if closed or not ground else full(ground, cell)
+        for n in land.field.around[cell] if found.links else ():
+            for a, b in ((n, cell), (cell, n)):
+                level = found.links.get((a, b))
+                if level is not None:
+                    barred = b in shut or b in found.blocked or (level and not found.enter[b])
+                    found.ways[a, b] = 0 if barred else full(_way_cost(found, land, b, level), b)
+    found.fresh = []
+
+
+def _way_cost(found: Chart, land: Land, b: int, level: int) -> int:
+    """What following a road or bridge (level 0) costs; where the terrain is not known, the road's own cost holds."""
+    if not level:
+        return int(figures()["bridge_cost"])
+    return road_cost(level, land.terrain[b]) if b in found.sure else int(figures()["road_cost"][level])
