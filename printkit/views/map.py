@@ -90,6 +90,26 @@ class Leg:
     who: str = ""
 
 
+class Point(NamedTuple):
+    """A point of a map in fractional cube coordinates: 0101 has its middle at (0, 0), a neighbour's lies one step on."""
+
+    q: float
+    r: float
+
+
+@dataclass(frozen=True, slots=True)
+class Trail:
+    """A way that is known to the mile: `points` in order, `watches` the places in them where a watch ended, `days` where
+    a day did: (day, place). `believed`: the way that the party thinks it went. `label` is what stands at its end.
+    """
+
+    points: tuple[Point, ...]
+    watches: tuple[int, ...] = ()
+    days: tuple[tuple[int, int], ...] = ()
+    believed: bool = False
+    label: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class JourneyRow:
     """A line of the journey's table on the map: day, where it ended, and its length in words."""
@@ -123,7 +143,7 @@ class MapView:
     none. `words` holds every word that the drawer may need: keys of terrains, structures, paths, marks, and
     `head.land head.people head.journey head.states head.signs`, `state.<name>` and `state.<name>.text`,
     `scale.unit`, `north`, `page`, `join`, `hundred` … `signs` explains the letters of the GM's marks; `scale` is the
-    miles of a hex, 0 where a system has none.
+    miles of a hex, 0 where a system has none. `trails` are ways to the mile, drawn in place of a route.
     """
 
     title: str
@@ -139,6 +159,7 @@ class MapView:
     route: tuple[Leg, ...] = ()
     journey: tuple[JourneyRow, ...] = ()
     party: tuple[Stand, ...] = ()
+    trails: tuple[Trail, ...] = ()
     signs: tuple[Sign, ...] = ()
     states: bool = True
     grid: bool = True

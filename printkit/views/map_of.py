@@ -6,9 +6,10 @@ from printkit.core.hexes import Hex
 from printkit.core.known import Known
 from printkit.views import route
 from printkit.views.audience import Seen
+from printkit.views.believed_map import believed_map, both_ways
 from printkit.views.dating import Dating, day_index
 from printkit.views.key_of import keyed_hexes
-from printkit.views.map import HexFace, JourneyRow, Leg, MapMark, MapView, Stand
+from printkit.views.map import HexFace, JourneyRow, Leg, MapMark, MapView, Stand, Trail
 from printkit.views.numbers import STANDARD, UNNUMBERED, Numbers
 from printkit.views.picture import Picture, Thing
 from printkit.views.signs import Letters, letters
@@ -22,6 +23,8 @@ def map_view(
     seen: Seen, region: str, *, at: int | None = None, lang: str = "en", numbers: Numbers = STANDARD
 ) -> MapView:
     """A region's map at an hour of the journey (None: at its end); KeyError where the reader knows no such region."""
+    if seen.facts.get("believed") and not seen.for_gm:
+        return believed_map(seen, region, at=at, lang=lang)
     words = words_of(lang)
     picture = seen.picture(region, at)
     dating = Dating(seen.calendar, words)
@@ -29,6 +32,7 @@ def map_view(
     targets = _targets(seen, picture, numbers)
     found, signs = letters(picture.things, words) if seen.for_gm else ({}, ())
     legs, journey = _journey(seen, picture, words, numbers)
+    ways = both_ways(seen, picture, words) if seen.facts.get("believed") else ()
     return MapView(
         title=picture.title,
         subtitle=_subtitle(seen, picture, dating),
@@ -43,7 +47,8 @@ def map_view(
         areas=picture.areas,
         names=picture.names,
         marks=tuple(_mark(t, picture, words, found, gm=seen.for_gm, target=targets(t)) for t in picture.things),
-        route=legs,
+        route=() if ways else legs,
+        trails=ways,
         journey=journey,
         party=_stands(picture),
         signs=signs,
@@ -53,8 +58,15 @@ def map_view(
         scale=int(seen.facts.get("miles_per_hex", 0)),
         lang=lang,
         badge=words(f"badge.{seen.reader}"),
-        words=map_words(words, int(seen.facts.get("miles_per_hex", 0))),
+        words={**map_words(words, int(seen.facts.get("miles_per_hex", 0))), **_way_words(words, ways)},
     )
+
+
+def _way_words(words: Words, ways: tuple[Trail, ...]) -> dict[str, str]:
+    """What the two ways are called on the GM's map."""
+    if not ways:
+        return {}
+    return {"true_way": words("course.trail_true"), "believed_way": words("course.trail_believed_gm")}
 
 
 def map_words(words: Words, miles: int) -> dict[str, str]:

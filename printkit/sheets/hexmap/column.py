@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from printkit.sheets import faces
-from printkit.sheets.hexmap import marks, strokes
+from printkit.sheets.hexmap import marks, strokes, trails
 from printkit.sheets.hexmap.art import Art
 from printkit.sheets.hexmap.furniture import BOLD_CAPS, ITALIC, SANS, SANS_BOLD, SANS_MEDIUM
 from printkit.sheets.hexmap.kinds import structures, terrain
@@ -130,6 +130,7 @@ def ways_shown(art: Art) -> list[str]:
         out.append("route")
     if any(leg.believed for leg in art.view.route):
         out.append("believed")
+    out += ["believed_way" if believed else "true_way" for believed in trails.shown(art)]
     return out
 
 
@@ -177,17 +178,11 @@ def people(column: Column) -> None:
     column.y -= 1.6
     for kind in ways:
         way_sample(column, kind)
-        column.over.append(
-            Text(
-                round(column.x + 15, 2),
-                round(column.y + 0.7, 2),
-                column.word(f"way.{kind}"),
-                SANS_MEDIUM,
-                2.25,
-                column.ink,
-            )
-        )
-        column.y += 3.9
+        said = _wrapped(column.word(f"way.{kind}"), SANS_MEDIUM, 2.25, column.wide - 15)
+        for i, part in enumerate(said):
+            y = round(column.y + 0.7 + 2.4 * i, 2)
+            column.over.append(Text(round(column.x + 15, 2), y, part, SANS_MEDIUM, 2.25, column.ink))
+        column.y += 3.9 + 2.4 * (len(said) - 1)
     column.y -= 1.6
 
 

@@ -17,6 +17,7 @@ from printkit.sheets.hexmap import (
     settle,
     states,
     strokes,
+    trails,
     washes,
 )  # fmt: skip
 from printkit.sheets.hexmap.art import Art
@@ -63,6 +64,7 @@ def planned(
     tracks = route.tracks(art)
     badges = route.badge_spots(art, tracks)
     route.mark(art, tracks, badges)
+    trails.mark(art)
     fitted = _fit(art, out) if fittings else []
     if set_before is not None:
         names.mark(art, set_before)
@@ -96,9 +98,9 @@ def finish(art: Art, out: Drawing, plan: Plan, *, ticks: bool = True) -> None:
     if ticks:
         out.add("ticks", grid.ticks(art))
     out.add("hex-numbers", list(grid.numbers(art)) if art.view.numbers else [])
-    out.add("route", route.lines(art, plan.tracks))
+    out.add("route", [*route.lines(art, plan.tracks), *trails.lines(art)])
     out.add("signs", marks.marks(art))
-    out.add("days", route.badges(art, plan.badges))
+    out.add("days", [*route.badges(art, plan.badges), *trails.badges(art), *trails.labels(art)])
     out.add("names", list(plan.lettering.texts))
     out.add("party", route.party(art))
     out.add("fittings", plan.fittings, clip="")

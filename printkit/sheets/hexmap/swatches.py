@@ -27,7 +27,8 @@ def swatch(column: "Column", cx: float, cy: float, r: float, key: str) -> None:
     if column.trial:
         return
     art = column.art
-    shape = hexagon(cx, cy, r * 1.12, r * 0.9)
+    # who sees no hexes is shown none
+    shape = hexagon(cx, cy, r * 1.12, r * 0.9) if art.view.grid else strokes.oval(cx, cy, r * 1.12, r * 0.9)
     column.under.append(Shape(shape, art.style.wash(key)))
     column.clips.append(shape)
     column.over.append(Shape(shape, stroke=column.ink, width=0.16))
@@ -183,11 +184,16 @@ def way_sample(column: "Column", kind: str) -> None:
             )
     elif kind == "bridge":
         column.over += _bridge(column, x, y)
+    elif kind == "believed_way":
+        column.over.append(Shape(d, stroke=tone["route"], width=0.75, dash=(0.01, 1.05), cap="round"))
     else:
         dash = (0.3, 1.0) if kind == "believed" else (1.3, 0.9)
         column.over.append(
             Shape(d, stroke=tone["route"], width=0.5, dash=dash, cap="round" if kind == "believed" else "butt")
         )
+        if kind == "true_way":
+            ticks = [(x + 3.2, y - 1.5, x + 3.0, y + 0.4), (x + 9.2, y - 0.3, x + 9.0, y + 1.5)]
+            column.over.append(Shape(strokes.segments(ticks), stroke=tone["route"], width=0.42))
         if kind == "route":
             column.over.append(Shape(strokes.circle(x + 6, y, 1.25), tone["badge"], tone["route"], 0.3))
             column.over.append(
