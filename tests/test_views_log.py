@@ -231,7 +231,7 @@ def test_a_split_party_has_a_row_for_each_part():
                 result="absent",
                 rolls=(Roll("1d100", (77,), 77, "roll.event.hour"),),
             ),
-            "Draws that came to nothing: 77.",
+            None,
             None,
         ),
         (
@@ -256,7 +256,7 @@ def test_a_split_party_has_a_row_for_each_part():
     ids=lambda x: getattr(x, "kind", "") if not isinstance(x, str) else "",
 )
 def test_what_was_done_in_words(entry, gm, players):
-    assert texts(one_hour(entry)) == [gm]
+    assert texts(one_hour(entry)) == ([] if gm is None else [gm])
     lived = texts(one_hour(entry, reader=Reader.PLAYERS))
     assert lived == ([] if players is None else [gm if players == "same" else players])
 

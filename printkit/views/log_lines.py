@@ -92,6 +92,7 @@ class Teller:
         clock = bucket.opening.date.get("hour", bucket.opening.hour)
         entries = log_belief.merged(entries)
         gained: dict[tuple[str, bool], list[str]] = {}
+        sighted = {e.what for e in entries if isinstance(e, Sight)}
         moves: dict[bool, list[tuple[str, str, str]]] = {}
         for entry in entries:
             if isinstance(entry, View):
@@ -100,7 +101,7 @@ class Teller:
                 gained.setdefault((entry.region, entry.secret), []).extend(new)
             elif isinstance(entry, CreatureMoves):
                 moves.setdefault(entry.secret, []).append((entry.id, entry.origin, entry.to))
-            elif not isinstance(entry, _SILENT):
+            elif not isinstance(entry, _SILENT) and not _said_elsewhere(entry, sighted):
                 found.extend(self._line(entry, group, clock))
         busy = {what: tuple(n for n in group.who if dict(bucket.busy).get(n) == what) for _, what in bucket.busy}
         activities = [
@@ -147,9 +148,7 @@ class Teller:
             yield _other(entry, who, clock)
 
     def _draw(self, entry: Draw) -> Line:
-        """A draw; those that came to nothing are told with their dice alone."""
-        if entry.result in _NOTHING:
-            return replace(line("d20", "log.draw.nothing", entry, dice=entry.rolls), rolls=(), drifts=True)
+        """A draw that came to something, with its dice."""
         drawn = ((entry.region or "", entry.result, entry.rolls),)
         if entry.what == "weather":
             return replace(line("d20", "log.draw.weather", entry, weathers=drawn), rolls=())
@@ -195,6 +194,13 @@ class Teller:
     def _hidden(self, id_: str) -> bool:
         creatures = any(c.id == id_ and c.hidden for c in self.world.creatures)
         return creatures or any(e.id == id_ and e.hidden for e in self.world.events)
+
+
+def _said_elsewhere(entry: Entry, sighted: set[str]) -> bool:
+    """Whether an entry needs no line: a draw that came to nothing, an event that a line of what was seen tells of."""
+    if isinstance(entry, Draw):
+        return entry.result in _NOTHING
+    return isinstance(entry, EventHappens) and entry.change in ("appears", "seen", "moves") and entry.id in sighted
 
 
 def _known(one: Line, told: set[str]) -> bool:
