@@ -92,6 +92,12 @@ def test_large_maps_are_written_as_rows(made):
     assert scenario.parse(written, file="w") == made
 
 
+def test_a_small_chance_is_a_number_to_others():
+    event = "events:\n  - {id: e, kind: fair, at: global, trigger: entry, chance: 0.00000012}"
+    written = scenario.write(scenario.parse(text(more=event), file="f"))
+    assert "chance: 0.00000012}" in written
+
+
 def test_weather_of_a_year_is_written_in_little_room():
     """A run from hour 0 by periods; the first is what is left of the one in which the journey starts (8 to 12)."""
     made = scenario.parse(text(x="weather:\n  - {region: vale, periods: [rain, clear*2, fog, clear*1400]}"), file="f")

@@ -183,7 +183,7 @@ def _span(low: int | None, high: int | None) -> str:
 
 def percent(node: Node, faults: Faults, key: str) -> int | float | None:
     """A chance from 0 to 1, as a percentage; a whole one is an int."""
-    if type(node) is Scalar and not node.quoted and len(node.text) <= 2 * MOST_DIGITS and _NUMBER.fullmatch(node.text):
+    if type(node) is Scalar and not node.quoted and len(node.text) <= 4 * MOST_DIGITS and _NUMBER.fullmatch(node.text):
         value = Decimal(node.text) * 100
         if 0 <= value <= 100:
             return int(value) if value == int(value) else float(value)

@@ -35,7 +35,7 @@ def scalar(value: Scalar) -> str:
         return f'"{value}"'
     if isinstance(value, bool):
         return "true" if value else "false"
-    return str(value)
+    return f"{value:f}" if isinstance(value, Decimal) else str(value)
 
 
 @lru_cache(maxsize=4096)
