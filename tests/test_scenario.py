@@ -211,7 +211,10 @@ class TestThings:
         made = read(more="vehicles:\n  - {id: b, kind: canoe, at: [vale, 0301], captain: Rui}").world.vehicles[0]
         assert (made.captain, made.crew) == ("Rui", ("Rui",))
 
-    @pytest.mark.parametrize(("chance", "percent"), [("1", 100), ("0", 0), (".29", 29), ("0.125", 12.5), ("1e-2", 1), ("0.00000012", 0.000012)])
+    @pytest.mark.parametrize(
+        ("chance", "percent"),
+        [("1", 100), ("0", 0), (".29", 29), ("0.125", 12.5), ("1e-2", 1), ("0.00000012", 0.000012)],
+    )
     def test_a_chance_is_a_percentage_without_loss(self, chance, percent):
         made = read(
             more=f"events:\n  - {{id: e, kind: fair, at: global, trigger: entry, chance: {chance}}}"
