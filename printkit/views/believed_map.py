@@ -63,8 +63,13 @@ class _Sketch:
             a = to_axial(h)
             cell = Axial(a.q - 200, a.r - 200)
             off = _distance(at, cell)
-            if off <= far and (cell not in self.ground or off < self.ground[cell][0]):
+            if off <= far * _ragged(cell) and (cell not in self.ground or off < self.ground[cell][0]):
                 self.ground[cell] = (off, key)
+
+
+def _ragged(cell: Axial) -> Fraction:
+    """By how much less far ground is drawn at a cell, so that its edge is no line: seven to ten tenths, by its place."""
+    return Fraction(7 + (cell.q * 5 + cell.r * 11 + cell.q * cell.r) % 4, 10)
 
 
 def _distance(spot: Spot, cell: Axial) -> Fraction:
@@ -77,7 +82,9 @@ def believed_map(seen: Seen, region: str, *, at: int | None, lang: str) -> MapVi
     """The players' map at an hour of the journey (None: its end)."""
     words = words_of(lang)
     hour = seen.hours if at is None else min(at, seen.hours)
-    entries = tuple(e for e in seen.entries if e.hour < hour or (hour == 0 and e.hour == 0 and not isinstance(e, March)))
+    entries = tuple(
+        e for e in seen.entries if e.hour < hour or (hour == 0 and e.hour == 0 and not isinstance(e, March))
+    )
     miles = int(seen.facts.get("miles_per_hex", 0)) or 1
     fine = miles // int(_figures()["net"])
     sketch = _drawn(seen, entries, region, miles=miles, fine=fine)
@@ -249,10 +256,11 @@ def _structures(seen: Seen, region: str, label: str) -> tuple[str, ...]:
 def _peaks(sketch: _Sketch, faces: dict[Axial, HexFace], spot: Spot, terrain: str) -> None:
     """A few peaks on the horizon, where the party takes them to be."""
     middle = sketch.cell(spot)
-    for h in spiral(from_axial(Axial(middle.q + 200, middle.r + 200)), 1):
+    for h in spiral(from_axial(Axial(middle.q + 200, middle.r + 200)), 2):
         a = to_axial(h)
         cell = Axial(a.q - 200, a.r - 200)
-        faces.setdefault(cell, HexFace(from_axial(cell), Known.IN_VIEW, terrain=terrain))
+        if _distance(Spot(Fraction(middle.q), Fraction(middle.r)), cell) <= 2 * _ragged(cell):
+            faces.setdefault(cell, HexFace(from_axial(cell), Known.IN_VIEW, terrain=terrain))
 
 
 Shift = tuple[int, int]

@@ -16,6 +16,9 @@ _SEEN = 0.22
 
 
 def _edge_of_seen(art: Art, a: Node, b: Node) -> Border:
+    if not art.view.grid:
+        # who sees no hexes sees none at the edge of the land either
+        return Border.SOFT
     # numbers stand under the upper edge: no cloud may come down there
     upper = b == (a[0], a[1] - 2)
     return Border.FIRM if upper or Look.FULL in (art.ground.look(a), art.ground.look(b)) else Border.SOFT

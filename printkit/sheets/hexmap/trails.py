@@ -81,7 +81,9 @@ def badges(art: Art) -> list[Item]:
             out.append(Shape(strokes.circle(x, y, 1.3 * k), fill, tone["route"], round(0.32 * k, 2), dash))
             size = 2.15 if day < 100 else 1.5
             face = Face("sans", 700)
-            out.append(Text(round(x, 2), round(y + size * 0.34 * k, 2), str(day), face, round(size * k, 2), ink, "middle"))
+            out.append(
+                Text(round(x, 2), round(y + size * 0.34 * k, 2), str(day), face, round(size * k, 2), ink, "middle")
+            )
     return out
 
 
@@ -94,7 +96,16 @@ def labels(art: Art) -> list[Item]:
             x, y = points(art, trail)[-1]
             halo = Halo(tone["paper"], 0.6)
             out.append(
-                Text(round(x, 2), round(y + 4.6 * k, 2), trail.label, Face("sans", 700), round(2.0 * k, 2), tone["route"], "middle", halo=halo)
+                Text(
+                    round(x, 2),
+                    round(y + 4.6 * k, 2),
+                    trail.label,
+                    Face("sans", 700),
+                    round(2.0 * k, 2),
+                    tone["route"],
+                    "middle",
+                    halo=halo,
+                )
             )
     return out
 
