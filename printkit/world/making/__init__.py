@@ -83,20 +83,27 @@ def make(
         raise ValueError(f"no land is called {land}; lands: {' '.join(kinds.lands())}")
     if version not in STAGES or detail not in ("full", "land") or places not in ("landmarks", "all"):
         raise ValueError(f"no version {version}, detail {detail} or places {places}")
-    drafts = _drafts(seed, size, land, regions)
+    drafts, taken = grow(seed, size=size, land=land, version=version, regions=regions)
+    joined = passages.make(drafts, seed)
+    if detail == "land":
+        return _world(drafts, joined, version, None)
+    facts = life.plan(drafts, taken, joined)
+    full = life.tell(facts, calendar=calendar or tables.calendar(), start=start, everywhere=places == "all")
+    return _world(drafts, joined, version, full)
+
+
+def grow(
+    seed: int, *, size: tuple[int, int], land: str | None = None, version: int = LATEST, regions: int = 2
+) -> tuple[list[Draft], set[str]]:
+    """The regions after all stages of the land, and the names that are taken: what `make` goes on from."""
+    drafts = blank(seed, size, land, regions)
     taken: set[str] = set()
     ids: set[str] = set()
     for draft in drafts:
         for _, stage in STAGES[version]:
             stage(draft)
         naming.make(draft, taken, ids)
-    joined = passages.make(drafts, seed)
-    if detail == "land":
-        return _world(drafts, joined, version, None)
-    full = life.make(
-        drafts, taken, joined, calendar=calendar or tables.calendar(), start=start, everywhere=places == "all"
-    )
-    return _world(drafts, joined, version, full)
+    return drafts, taken
 
 
 def _world(drafts: list[Draft], joined: tuple[Passage, ...], version: int, full: life.Life | None) -> World:
@@ -122,7 +129,7 @@ def _world(drafts: list[Draft], joined: tuple[Passage, ...], version: int, full:
     )
 
 
-def _drafts(seed: int, size: tuple[int, int], land: str | None, regions: int) -> list[Draft]:
+def blank(seed: int, size: tuple[int, int], land: str | None, regions: int) -> list[Draft]:
     """The regions still blank: the first as asked, the others small and of other lands."""
     stream = Stream(seed, "land", "regions")
     rows = kinds.lands()
@@ -141,4 +148,4 @@ def lands() -> tuple[str, ...]:
     return tuple(kinds.lands())
 
 
-__all__ = ["LAND_VERSION", "LATEST", "STAGES", "default_party", "lands", "make", "start_place"]
+__all__ = ["LAND_VERSION", "LATEST", "STAGES", "blank", "default_party", "grow", "lands", "make", "start_place"]

@@ -30,18 +30,20 @@ class Group:
 def place(draft: Draft) -> list[Group]:
     """The groups of a region."""
     stream = draft.stream("creatures")
-    homes = [s.hex for s in (*draft.sites, *draft.outposts)] + list(draft.capital)
+    homes = [s.hex for s in draft.sites] + list(draft.capital)
     safe = draft.spread(homes, _SAFE + 3)
     land = [p for p in draft.land_cells() if draft.ground[p] != "river"]
     wet = [p for p in draft.cells if draft.water[p] != LAND or draft.ground[p] == "river"]
-    taken: set[int] = set()
+    taken = {s.hex for s in draft.outposts}
     groups = []
     for cells, share in ((land, _LAND_HEXES), (wet, _WATER_HEXES)):
         wanted = (len(cells) + stream.below(share)) // share
         for _ in range(wanted * 3):
             if not cells or wanted <= 0:
                 break
-            group = _settle(draft, stream.pick(cells), safe, taken, stream)
+            # of two places the one further from people: what is wild keeps away
+            p = max(stream.pick(cells), stream.pick(cells), key=lambda q: (safe[q], q))
+            group = _settle(draft, p, safe, taken, stream)
             if group is not None:
                 groups.append(group)
                 wanted -= 1
@@ -64,15 +66,17 @@ def _settle(draft: Draft, p: int, safe: "array[int]", taken: set[int], stream: S
     return Group(kind, p, tuple(hexes), stream.chance(kind.hidden), stays)
 
 
-def creatures(draft: Draft, groups: list[Group], count: dict[str, int], cast: Cast) -> list[Creature]:
-    """The groups as creatures of the world, with ids of their own; the first of each tells how they live."""
+def creatures(
+    draft: Draft, groups: list[Group], habits: list[tuple[Line, ...]], count: dict[str, int]
+) -> list[Creature]:
+    """The groups as creatures of the world, with ids of their own; the first of each group tells how they live."""
     out = []
-    for g, group in enumerate(groups):
+    for g, (group, lines) in enumerate(zip(groups, habits, strict=True)):
         kind = group.kind
         pack = f"{draft.id}_pack_{g + 1}" if len(group.hexes) > 1 else ""
         for i, p in enumerate(sorted(group.hexes)):
             count[kind.key] = count.get(kind.key, 0) + 1
-            at, text = Place(draft.id, draft.hex(p)), _habits(group, cast) if i == 0 else {}
+            at, text = Place(draft.id, draft.hex(p)), told(*lines) if i == 0 else {}
             out.append(_creature(group, f"{kind.key}_{count[kind.key]}", at, pack, text))
     return out
 
@@ -96,10 +100,10 @@ def _creature(group: Group, made: str, at: Place, pack: str, text: Text) -> Crea
     )
 
 
-def _habits(group: Group, cast: Cast) -> Text:
+def habits(group: Group, cast: Cast) -> tuple[Line, ...]:
     """How the kind lives, and what its lair is like."""
     kind = group.kind
     den = Noun(f"den_{kind.den}")
     block = "lairsea" if kind.den == "reef" else "lair"
     more = cast.line(block, group.lair, den=den) if group.stays is None and kind.den != "camp" else None
-    return told(Line(f"beast.{kind.key}", 0), more)
+    return (Line(f"beast.{kind.key}", 0), *([more] if more else ()))

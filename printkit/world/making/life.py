@@ -1,48 +1,53 @@
 """What lives and happens in a made land: creatures, events, notes, weather, vehicles, and maps that are sold."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from printkit import tables
 from printkit.core.dates import Calendar, Date
 from printkit.world.making import creatures, events, naming, notes, weather
 from printkit.world.making.cast import Cast
 from printkit.world.making.draft import FIRST, SEA, Draft
-from printkit.world.making.grammar import Line, told
+from printkit.world.making.grammar import Line, Noun, told
 from printkit.world.model import Creature, Event, Location, MapSource, Note, Passage, Place, Spell, Vehicle
 
 _RUMOUR_MAPS = 3
 _MOST_BOATS = 4
 
 
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What is so in a region, before a word of it is told."""
+
+    draft: Draft
+    names: Mapping[int, str]
+    groups: list[creatures.Group]
+    habits: list[tuple[Line, ...]]
+    happenings: list[events.Happening]
+    book: Mapping[int, notes.Entry]
+    hoards: list[tuple[int, Noun]]
+    ways_out: Mapping[int, tuple[str, str]]
+
+
 @dataclass(slots=True)
 class Life:
     """All of it, region after region."""
 
-    creatures: list[Creature]
-    events: list[Event]
-    weather: list[Spell]
-    vehicles: list[Vehicle]
-    maps: list[MapSource]
-    notes: dict[str, tuple[Note, ...]]
-    locations: dict[str, tuple[Location, ...]]
-    names: dict[str, dict[int, str]]
+    creatures: list[Creature] = field(default_factory=list)
+    events: list[Event] = field(default_factory=list)
+    weather: list[Spell] = field(default_factory=list)
+    vehicles: list[Vehicle] = field(default_factory=list)
+    maps: list[MapSource] = field(default_factory=list)
+    notes: dict[str, tuple[Note, ...]] = field(default_factory=dict)
+    locations: dict[str, tuple[Location, ...]] = field(default_factory=dict)
+    names: dict[str, dict[int, str]] = field(default_factory=dict)
 
 
-def make(
-    drafts: list[Draft],
-    taken: set[str],
-    joined: tuple[Passage, ...],
-    *,
-    calendar: Calendar,
-    start: Date,
-    everywhere: bool,
-) -> Life:
-    """Fills the regions: first every fact with its links, then every text."""
-    life = Life([], [], [], [], [], {}, {}, {})
-    counts: tuple[dict[str, int], dict[str, int], dict[str, int]] = ({}, {}, {})
+def plan(drafts: list[Draft], taken: set[str], joined: tuple[Passage, ...]) -> list[Facts]:
+    """The first pass: all facts with their links."""
     used: tuple[set[Line], set[Line], set[Line]] = (set(), set(), set())
     beyond = _ways_out(drafts, joined)
+    out = []
     for draft in drafts:
         names = notes.hex_names(draft, naming.namer(draft, set(taken), "hexes"))
         groups = creatures.place(draft)
@@ -50,15 +55,27 @@ def make(
         hoards = notes.treasures(draft, cast)
         book = notes.plan(draft, cast, names, groups, hoards, beyond[draft.id])
         happenings = events.place(draft, Cast(draft, set(taken), "events", used[1]), groups, hoards, names)
+        beasts = Cast(draft, set(taken), "creatures", used[2])
+        habits = [creatures.habits(group, beasts) for group in groups]
+        out.append(Facts(draft, names, groups, habits, happenings, book, hoards, beyond[draft.id]))
+    return out
+
+
+def tell(facts: list[Facts], *, calendar: Calendar, start: Date, everywhere: bool) -> Life:
+    """The second pass: the facts as values of the world, with their texts in every language."""
+    life = Life()
+    counts: tuple[dict[str, int], dict[str, int], dict[str, int]] = ({}, {}, {})
+    for fact in facts:
+        draft = fact.draft
         _wonders(draft)
-        life.creatures += creatures.creatures(draft, groups, counts[0], Cast(draft, set(taken), "creatures", used[2]))
-        life.events += events.events(draft, happenings, counts[1])
-        life.notes[draft.id] = notes.notes(draft, book)
-        life.locations[draft.id] = notes.locations(draft, book, everywhere=everywhere)
-        life.names[draft.id] = {p: names[p] for p in beyond[draft.id]}
+        life.creatures += creatures.creatures(draft, fact.groups, fact.habits, counts[0])
+        life.events += events.events(draft, fact.happenings, counts[1])
+        life.notes[draft.id] = notes.notes(draft, fact.book)
+        life.locations[draft.id] = notes.locations(draft, fact.book, everywhere=everywhere)
+        life.names[draft.id] = {p: fact.names[p] for p in fact.ways_out}
         life.weather += weather.year(draft, calendar, start)
         life.vehicles += _boats(draft, counts[2])
-        life.maps += _maps(draft, hoards=[p for p, _ in hoards])
+        life.maps += _maps(draft, hoards=[p for p, _ in fact.hoards])
     return life
 
 

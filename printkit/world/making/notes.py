@@ -299,7 +299,7 @@ def notes(draft: Draft, book: Mapping[int, Entry]) -> tuple[Note, ...]:
 
 
 def locations(draft: Draft, book: Mapping[int, Entry], *, everywhere: bool) -> tuple[Location, ...]:
-    """Places for the hexcrawl: landmarks, seen from as far as they are high (HEX-45); with `everywhere` each hex's (HEX-2)."""
+    """Landmarks, seen from as far as they are high (HEX-45); with `everywhere` a place in each hex (HEX-2)."""
     out = []
     for p, entry in book.items():
         if not everywhere and entry.kind != "visible":
