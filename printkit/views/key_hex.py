@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import TypeVar
 
 from printkit import tables
 from printkit.core.dates import Date
@@ -14,8 +15,9 @@ from printkit.views.numbers import Numbers
 from printkit.views.signs import Letters, creature_word
 from printkit.views.whole import called, own_name, structures
 from printkit.views.words import Words, capital
-from printkit.world.model import Area, Creature, Event, Note, Passage, Place, Region, World
+from printkit.world.model import Area, Creature, Event, Location, Note, Passage, Place, Region, Vehicle, World
 
+T = TypeVar("T")
 _ROADS = ("road", "highway", "trail")
 _SENTENCE = (". ", "! ", "? ")
 
@@ -61,6 +63,27 @@ class Keyed:
         return found
 
     @cached_property
+    def creatures(self) -> Mapping[Hex, list[Creature]]:
+        """The creatures by the hex where they are listed."""
+        return _by_hex((c.at, c) for c in self.world.creatures if c.at.region == self.region.id)
+
+    @cached_property
+    def locations(self) -> Mapping[Hex, list[Location]]:
+        """The locations by hex."""
+        return _by_hex((Place(self.region.id, x.hex), x) for x in self.region.locations)
+
+    @cached_property
+    def passages(self) -> Mapping[Hex, list[Passage]]:
+        """The passages by the hex of their end here."""
+        ends = ((end, p) for p in self.world.passages for end in (p.start, p.end))
+        return _by_hex((end, p) for end, p in ends if end.region == self.region.id)
+
+    @cached_property
+    def vehicles(self) -> Mapping[Hex, list[Vehicle]]:
+        """The vehicles by hex."""
+        return _by_hex((v.at, v) for v in self.world.vehicles if v.at.region == self.region.id)
+
+    @cached_property
     def roads(self) -> Mapping[Hex, list[tuple[str, int, tuple[Hex, ...]]]]:
         """The roads on each hex, with the hexes that they lead to; bridges with their whole span."""
         found: dict[Hex, dict[tuple[str, int], dict[Hex, None]]] = {}
@@ -77,6 +100,13 @@ class Keyed:
         return out
 
 
+def _by_hex(placed: Iterable[tuple[Place, T]]) -> dict[Hex, list[T]]:
+    found: dict[Hex, list[T]] = {}
+    for place, thing in placed:
+        found.setdefault(place.hex, []).append(thing)
+    return found
+
+
 def entry(keyed: Keyed, h: Hex) -> KeyEntry:
     """The entry of a hex."""
     region, note = keyed.region, keyed.notes.get(h)
@@ -84,7 +114,7 @@ def entry(keyed: Keyed, h: Hex) -> KeyEntry:
     wonder = ("natural_wonder",) if h in keyed.areas and keyed.areas[h].kind == "natural_wonder" else ()
     bridge = ("bridge",) if any(kind == "bridge" for kind, _, _ in keyed.roads.get(h, ())) else ()
     items = tuple(_items(keyed, h, note))
-    boxes = tuple(_box(keyed, c) for c in keyed.world.creatures if c.at == Place(region.id, h))
+    boxes = tuple(_box(keyed, c) for c in keyed.creatures.get(h, ()))
     return KeyEntry(
         number=keyed.number(h),
         name=hex_name(keyed, h),
@@ -161,10 +191,9 @@ def _items(keyed: Keyed, h: Hex, note: Note | None) -> Iterable[Item]:
         yield Item("landmark", words.text(area.text))
     if area:
         yield Item("landmark", _area(keyed, area), icon=area.kind)
-    for location in keyed.region.locations:
-        if location.hex == h:
-            depth = "landmark" if location.kind == "visible" else "hidden"
-            yield Item(depth, words.text(location.text) or location.id, lead=words(f"location.{location.kind}"))
+    for location in keyed.locations.get(h, ()):
+        depth = "landmark" if location.kind == "visible" else "hidden"
+        yield Item(depth, words.text(location.text) or location.id, lead=words(f"location.{location.kind}"))
     for event in keyed.events.get(h, ()):
         text = words.text(event.text) or capital(words.name("event", event.kind)) + words("key.stop")
         rest = holds(event, keyed.dating, keyed.region.grid, keyed.numbers)
@@ -180,14 +209,12 @@ def _area(keyed: Keyed, area: Area) -> str:
 
 def _ways_out(keyed: Keyed, h: Hex) -> Iterable[Item]:
     here = Place(keyed.region.id, h)
-    for passage in keyed.world.passages:
-        if here in (passage.start, passage.end):
-            yield Item("landmark", _passage(keyed, passage, here), icon="passage")
-    for vehicle in keyed.world.vehicles:
-        if vehicle.at == here:
-            kind = capital(keyed.words.name("vehicle", vehicle.kind))
-            text = keyed.words("key.vehicle", kind=kind, move=vehicle.movement, aboard=vehicle.aboard_max)
-            yield Item("landmark", text, icon=vehicle.kind)
+    for passage in keyed.passages.get(h, ()):
+        yield Item("landmark", _passage(keyed, passage, here), icon="passage")
+    for vehicle in keyed.vehicles.get(h, ()):
+        kind = capital(keyed.words.name("vehicle", vehicle.kind))
+        text = keyed.words("key.vehicle", kind=kind, move=vehicle.movement, aboard=vehicle.aboard_max)
+        yield Item("landmark", text, icon=vehicle.kind)
 
 
 def _passage(keyed: Keyed, passage: Passage, here: Place) -> str:
