@@ -63,7 +63,10 @@ def axis_of(layout: Layout, nodes: list[Node]) -> Axis:
     along = [((p[0] - x) * c + (p[1] - y) * s, -(p[0] - x) * s + (p[1] - y) * c) for p in points]
     pad = layout.hex_mm * 0.9
     extent = max(a for a, _ in along) - min(a for a, _ in along) + pad
-    across = max(b for _, b in along) - min(b for _, b in along) + pad
+    # a spur or two do not make an area broad
+    spread_out = sorted(b for _, b in along)
+    few = n // 10
+    across = spread_out[n - 1 - few] - spread_out[few] + pad
     bend = 0.0
     if longest > 1.5 * shortest and n > 5:
         # how a parabola through the area would bow, by least squares on t^2

@@ -207,12 +207,13 @@ class _Field:
             return bytes(mask.plane("sea")), 60
         if rank == "lake":
             return bytes(mask.plane("lakes")), 8
-        if rank in ("range", "massif", "river"):
+        if rank == "river":
             return b"", 0
         own = Mask(self.art.window, mask.cell)
+        beside = rank in ("range", "massif")
         for n in nodes:
-            own.mark_disc("own", *self.art.layout.centre(n), self.art.layout.hex_mm * 0.55)
-        return bytes(own.plane("own")), 3
+            own.mark_disc("own", *self.art.layout.centre(n), self.art.layout.hex_mm * (1.9 if beside else 0.55))
+        return bytes(own.plane("own")), 12 if beside else 3
 
     def cost(self, line: Line, size: float) -> float:
         """How bad it is to set letters of this size along a curve; 7 of 9 points must lie on known ground."""

@@ -70,8 +70,10 @@ def planned(
         names.mark(art, set_before)
         return Plan(tracks, badges, set_before, fitted)
     lettering = Lettering()
+    # regions can go elsewhere, a town cannot
+    names.place_names(art, lettering, names.GREAT)
     curves.region_names(art, lettering)
-    names.place_names(art, lettering)
+    names.place_names(art, lettering, names.ORDER[len(names.GREAT) :])
     out.left_out = lettering.left_out
     return Plan(tracks, badges, lettering, fitted)
 

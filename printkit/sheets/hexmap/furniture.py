@@ -20,7 +20,10 @@ _BAND = (0.9, 2.1)
 
 
 def frame(art: Art, turned: bool) -> list[Item]:
-    """Neat line, graduated band with a bar for every second column and row, outer line."""
+    """Neat line, graduated band with a bar for every second column and row, outer line.
+
+    The bars count hexes; whose copy shows no hexes has none.
+    """
     ink = art.style.tone["ink"]
     left, top, right, bottom = art.window
     a, b = _BAND
@@ -37,7 +40,7 @@ def frame(art: Art, turned: bool) -> list[Item]:
         bars += [strokes.box(lo, y, hi - lo, b - a) for y in (top - b, bottom + a)]
     for lo, hi in _every_second(rows, top, bottom):
         bars += [strokes.box(x, lo, b - a, hi - lo) for x in (left - b, right + a)]
-    out: list[Item] = [Shape(strokes.joined(bars), ink)] if bars else []
+    out: list[Item] = [Shape(strokes.joined(bars), ink)] if bars and art.view.grid else []
     return [*out, ring(0, 0.3), ring(a, 0.15), ring(b, 0.15), ring(b + 0.7, 0.55)]
 
 

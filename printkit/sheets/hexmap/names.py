@@ -30,7 +30,8 @@ SETTINGS = {
     "village": Setting(Face("serif", 500, True), 2.3, 0.0, 0.45),
     "place": Setting(Face("serif", 400, True), 2.15, 0.0, 0.45),
 }
-ORDER = ("capital", "port", "town", "village", "place")
+GREAT = ("capital", "port", "town")
+ORDER = (*GREAT, "village", "place")
 LEAST_NAME = 2.1
 _WEIGHTS = (
     ("letters", 20.0),
@@ -91,9 +92,9 @@ def overlap(a: Box, b: Box) -> float:
     return max(0.0, min(a[2], b[2]) - max(a[0], b[0])) * max(0.0, min(a[3], b[3]) - max(a[1], b[1]))
 
 
-def place_names(art: Art, lettering: Lettering) -> None:
-    """Sets the names of settlements and other places, the greatest first."""
-    wanted = [n for n in art.view.names if n.rank in SETTINGS and n.hexes and n.text.strip()]
+def place_names(art: Art, lettering: Lettering, ranks: tuple[str, ...]) -> None:
+    """Sets the names of settlements and other places of some ranks, the greatest first."""
+    wanted = [n for n in art.view.names if n.rank in ranks and n.hexes and n.text.strip()]
     by_node = {p.node: p for p in reversed(art.places)}
     for area in art.view.areas:
         found = next((p for p in art.places if p.node == min(map(node, area.hexes))), None) if area.hexes else None
@@ -125,7 +126,7 @@ def _set(art: Art, lettering: Lettering, name: Name, place: Place | None) -> Non
         key=lambda c: c[:2],
     )
     cost, _, x, y, box = best
-    limit = 120.0 if name.rank in ("capital", "town", "port") else 48.0
+    limit = 120.0 if name.rank in GREAT else 48.0
     if cost > limit or outside(art, box, 0.5) > 0.05 or art.mask.covered("letters", box) > 1.5 * art.mask.cell:
         lettering.left_out.append(name)
         return
@@ -145,6 +146,8 @@ def _set(art: Art, lettering: Lettering, name: Name, place: Place | None) -> Non
     )
     lettering.boxes.append(box)
     art.mask.mark_box("letters", box)
+    near = art.coarse.cell * 0.7
+    art.coarse.mark_box("letters", (box[0] - near, box[1] - near, box[2] + near, box[3] + near))
 
 
 def _spots(art: Art, n: Node, place: Place | None, wide: float, size: float) -> list[tuple[float, float, Box]]:
