@@ -7,8 +7,9 @@ from sheet_checks import texts
 from sheet_samples_log import GM_DAY, PLAYERS_DAY, gm_log, hour, players_log
 
 from printkit.sheets import log
+from printkit.sheets.log_time_line import time_line
 from printkit.sheets.pen import Pen
-from printkit.views.log import DayLog, GroupRow, Period
+from printkit.views.log import DayLog, GroupRow, Joining, Period
 
 QUIET = hour("08", "clear", "0301", "lake", 1, ("0302 1 planície 1",), "eye: O lago.")
 
@@ -150,3 +151,23 @@ def test_players_log_shows_neither_closed_eyes_nor_keys():
         for happening in group.happenings
     )
     assert "escondido" not in " ".join(box.text for box in texts(log.pdf(players_log())))
+
+
+@pytest.mark.parametrize(
+    ("joins", "levels"),
+    [
+        ([(0, "os quatro"), (20, "2 lobos")], [0, 0]),
+        ([(0, "Zayd, Samira, Maryam e Yasmin"), (10, "caçador mascarado × 3")], [1, 0]),
+        ([(0, "Ana"), (0, "2 lobos"), (20, "Rui")], [0, 0]),
+        ([(10, "um nome que é longo"), (12, "outro nome longo"), (14, "um terceiro nome")], [2, 1, 0]),
+        ([(0, "um nome mais longo do que a linha dos segundos, e ainda um pouco mais longo"), (10, "Rui")], []),
+    ],
+)
+def test_labels_of_the_time_line_keep_clear_of_each_other(joins, levels):
+    line = time_line([Joining(second, text, party=second == 0) for second, text in joins], 150.0)
+    assert [mark.level for mark in line.marks] == levels
+    assert bool(line.rows) == (not levels)
+
+
+def test_there_is_no_time_line_where_nobody_joins_later():
+    assert time_line([Joining(0, "todos", party=True)], 150.0) is None

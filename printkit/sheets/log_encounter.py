@@ -4,17 +4,16 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from printkit.sheets.log_rows import Block, Grid
+from printkit.sheets.log_time_line import TimeLine, time_line
 from printkit.sheets.numbers import Target, numbered
 from printkit.sheets.pen import Pen
 from printkit.sheets.setting import (
     ASIDE,
     BODY,
     BOX_NAME,
-    CELL,
     CONDITION,
     FORMULA,
     LABEL,
-    META,
     MM,
     TOTAL,
     WHEN,
@@ -23,16 +22,14 @@ from printkit.sheets.setting import (
     Style,
     paragraph,
     plain,
-    shrunk,
     tied,
     width,
 )
-from printkit.views.log import DiceLine, EncounterBox, Joining
+from printkit.views.log import DiceLine, EncounterBox
 
 _PAD = 7.0
 _DIE = Style(WHEN.face, 9, 10)
 _NOTE_STEP = 14.0
-_LABEL_STEP = 11.0
 _ROLL = 15.5
 
 
@@ -76,7 +73,7 @@ class _Box(NamedTuple):
     when: Paragraph
     text: Paragraph
     rolls: tuple[_Roll, ...]
-    joins: tuple[Joining, ...]
+    joins: TimeLine | None
     outcome: Paragraph
     ticks: list[list[tuple[float, str, bool]]]
     middle: float
@@ -142,8 +139,8 @@ def _laid(
         [Run(f"{box.name}\u00a0 ", BOX_NAME), Run(tied(box.temper), ASIDE._replace(size=9.5))],
         frame.inner - 18 - when.width - 8,
     )
-    joins = box.joins if last and any(join.second for join in box.joins) else ()
-    right = _joins_height(joins, frame.right)
+    joins = time_line(box.joins, frame.right) if last else None
+    right = joins.height if joins else 20.0
     notes = 0.0 if for_gm or not last else 27.0
     middle = max(text.height + sum(roll.height for roll in rolls) + 6 + notes, right)
     outcome = plain(box.outcome_text, BODY, frame.inner) if box.outcome_text else Paragraph((), 12)
@@ -180,43 +177,6 @@ def _roll(line: DiceLine, room: float) -> _Roll:
     return _Roll(line, tuple(dice), at, x, row, text)
 
 
-def _levels(joins: Sequence[Joining], wide: float) -> list[tuple[float, int]]:
-    """For each joining the middle of its label and how many labels stand below it."""
-    placed: list[tuple[float, float, int]] = []
-    out: list[tuple[float, int]] = []
-    scale = wide / (_last_second(joins) * 1.05)
-    for join in joins:
-        half = width(join.text, CELL) / 2
-        at = min(max(join.second * scale, half - 2), wide - half + 2)
-        level = 0
-        while any(lv == level and at - half < right + 4 and at + half > left - 4 for left, right, lv in placed):
-            level += 1
-        placed.append((at - half, at + half, level))
-        out.append((at, level))
-    return out
-
-
-def _as_list(joins: Sequence[Joining], wide: float) -> bool:
-    """Whether the labels are too long to stand over a time line."""
-    return any(width(join.text, CELL) > wide for join in joins)
-
-
-def _joins_height(joins: Sequence[Joining], wide: float) -> float:
-    if not joins:
-        return 20.0
-    if _as_list(joins, wide):
-        return 16 + sum(join.height + 2 for _, join in _join_lines(joins, wide))
-    return 46 + _LABEL_STEP * max(level for _, level in _levels(joins, wide))
-
-
-def _join_lines(joins: Sequence[Joining], wide: float) -> list[tuple[Joining, Paragraph]]:
-    return [(join, plain(join.text, CELL, wide - 40)) for join in joins]
-
-
-def _last_second(joins: Sequence[Joining]) -> int:
-    return max(30, -(-max((join.second for join in joins), default=0) // 10) * 10)
-
-
 def _tick_rows(box: EncounterBox, label: str, room: float) -> list[list[tuple[float, str, bool]]]:
     """The outcomes in rows of tick boxes, each with its place from the left."""
     begin = width(label, LABEL) + 9
@@ -250,8 +210,7 @@ def _draw(pen: Pen, laid: _Box, frame: _Frame, top: float, words: Mapping[str, s
         _notes(pen, x + _PAD, y - 10, floor, x + frame.left - 6)
     right, first = x + frame.left + 8, top - laid.head - 12.5
     if laid.joins:
-        label = words["joins" if for_gm else "joined"]
-        _time_line(pen, laid.joins, right, top - laid.head - 4, frame.right, label, words["seconds"])
+        laid.joins.draw(pen, right, top - laid.head - 4, words["joins" if for_gm else "joined"], words["seconds"])
     else:
         pen.icon("pencil", right - 2, first - 1, 10)
         _notes(pen, right + 11, first, max(floor, first - _NOTE_STEP + 3), x + wide - _PAD)
@@ -276,42 +235,6 @@ def _draw_roll(pen: Pen, roll: _Roll, x: float, top: float) -> None:
     wide = pen.text(x + at, y, f"{roll.line.formula} = ", FORMULA)
     pen.text(x + at + wide, y, roll.line.total, TOTAL)
     pen.paragraph(x + roll.beside, top - 2.15 - roll.below * _ROLL, roll.text)
-
-
-def _time_line(pen: Pen, joins: Sequence[Joining], x: float, top: float, wide: float, label: str, unit: str) -> None:
-    """Seconds from the fight's start, with who joins when: a ring for the party, a disc for creatures."""
-    if _as_list(joins, wide):
-        _join_list(pen, joins, x, top, wide, label, unit)
-        return
-    last = _last_second(joins)
-    levels = _levels(joins, wide)
-    y = top - 30 - _LABEL_STEP * max(level for _, level in levels)
-    pen.text(x - 2, top - 8, label, shrunk(label, LABEL, wide))
-    pen.rule(x, y, x + wide, 0.9)
-    scale = wide / (last * 1.05)
-    step = 10 if last <= 40 else -(-last // 40) * 10
-    for second in range(0, last + 1, step):
-        at = x + second * scale
-        pen.upright(at, y - 2.5, y + 2.5, 0.9)
-        word = f"{second} {unit}"
-        pen.text(at if second else at - 2, y - 12, word, META, anchor="middle" if second else "start")
-    for join, (middle, level) in zip(joins, levels, strict=True):
-        at = x + join.second * scale
-        if level:
-            pen.upright(at, y + 3, y + 5 + level * _LABEL_STEP, 0.25)
-        pen.text(x + middle, y + 6.5 + level * _LABEL_STEP, join.text, CELL, anchor="middle")
-        pen.circle(at, y, 3, weight=0.9, fill="1 g" if join.party else "0 g")
-
-
-def _join_list(pen: Pen, joins: Sequence[Joining], x: float, top: float, wide: float, label: str, unit: str) -> None:
-    """Who joins when, one under the other."""
-    pen.text(x - 2, top - 8, label, shrunk(label, LABEL, wide))
-    y = top - 12
-    for join, words in _join_lines(joins, wide):
-        pen.circle(x + 2, y - 6, 3, weight=0.9, fill="1 g" if join.party else "0 g")
-        pen.text(x + 34, y - 9, f"{join.second} {unit}", META, anchor="end")
-        pen.paragraph(x + 40, y, words)
-        y -= words.height + 2
 
 
 def _outcome(pen: Pen, laid: _Box, x: float, top: float, end: float, label: str) -> None:
