@@ -172,3 +172,15 @@ def test_every_word_that_a_sheet_needs_is_in_every_language(lang, sheet):
     before = f"sheets.{sheet.__name__.rpartition('.')[2]}."
     have = {name[len(before) :] for name in tables.words(lang) if name.startswith(before)}
     assert set(sheet.WORDS) <= have
+
+
+@pytest.mark.parametrize("kind", pages.KINDS)
+def test_a_markdown_reader_shows_texts_as_they_are(kind):
+    from markdown_it import MarkdownIt
+
+    reader = MarkdownIt("commonmark", {"html": True}).enable(["table", "strikethrough"])
+    read = Reader(reader.render(pages.markdown(hostile_views()[kind], kind)).replace("<br>", " "))
+    assert read.text.count(" ".join(HOSTILE.split())) >= 2
+    assert not {"script", "code", "del", "img"} & read.tags
+    assert not any("http" in link for link in read.links)
+    assert "table" in read.tags
