@@ -30,6 +30,7 @@ class Art:
         self.places = places(layout, self.ground)
         self.ways = Ways(layout, self.ground, feet(self.places, self.ground))
         self._borders: dict[str, str] = {}
+        self._rings: dict[str, list[Outline]] = {}
         self.mask = Mask(window, 0.4 * max(1.0, layout.k))
         # where curved names look for room: squares of about a letter, everything grown by half a letter
         self.coarse = Mask(window, COARSE * layout.type)
@@ -69,7 +70,14 @@ class Art:
         """The border of all hexes of one ground as a path; seen and visited ground share it."""
         found = self._borders.get(key)
         if found is None:
-            found = self._borders[key] = whole(self.outline(self.ground.area([key]), "wash", WASHES))
+            found = self._borders[key] = whole(self.wash_rings(key))
+        return found
+
+    def wash_rings(self, key: str) -> list[Outline]:
+        """The border of all hexes of one ground."""
+        found = self._rings.get(key)
+        if found is None:
+            found = self._rings[key] = self.outline(self.ground.area([key]), "wash", WASHES)
         return found
 
     @cached_property

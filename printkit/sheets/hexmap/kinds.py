@@ -53,7 +53,10 @@ class Waves(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Terrain:
-    """How a terrain is drawn; `kind` is land, sea or lake, `lent` ground is taken over from the neighbours."""
+    """How a terrain is drawn; `kind` is land, sea or lake, `lent` ground is taken over from the neighbours.
+
+    `rise` is how far its edge throws a shadow onto lower ground, in mm.
+    """
 
     key: str
     paint: int
@@ -69,6 +72,7 @@ class Terrain:
     rows: Dots | None
     waves: Waves | None
     fields: bool
+    rise: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +130,7 @@ def terrains() -> Mapping[str, Terrain]:
             _dots(row["rows"]) if "rows" in row else None,
             Waves(*(row["waves"][k] for k in ("group", "count", "spacing"))) if "waves" in row else None,
             row.get("fields", False),
+            row.get("rise", 0.0),
         )
         for key, row in _rows("terrains").items()
     }

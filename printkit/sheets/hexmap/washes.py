@@ -1,10 +1,13 @@
 """Ground: sea with its coast bands and water lines, land washes with soft edges, the shadow of ranges, lakes."""
 
+from collections.abc import Iterator
+from itertools import pairwise
+
 from printkit.sheets.hexmap import strokes
 from printkit.sheets.hexmap.art import WASHES, Art
 from printkit.sheets.hexmap.kinds import terrain, terrains
 from printkit.sheets.hexmap.layout import Node
-from printkit.sheets.hexmap.outlines import whole
+from printkit.sheets.hexmap.outlines import Outline, whole
 from printkit.sheets.hexmap.symbols import Look
 from printkit.sheets.scene import Shape
 
@@ -64,7 +67,7 @@ def land(art: Art, look: Look) -> list[Shape]:
             shaded = True
             out += _shadow(art)
         out += _area(art, key, art.wash_border(key), look)
-    return out
+    return out + (_cast(art) if look == Look.FULL else [])
 
 
 def _order(art: Art) -> list[str]:
@@ -89,6 +92,39 @@ def _shadow(art: Art) -> list[Shape]:
     k = art.layout.k
     tone = art.style.toward(art.style.wash("hills"), art.style.tone["shadow"], 22)
     return [Shape(strokes.joined(r.d(1.5 * k, 1.7 * k) for r in rings), tone)] if rings else []
+
+
+def _cast(art: Art) -> list[Shape]:
+    """Slivers of shade that rising ground throws onto what lies lower right of it."""
+    found: dict[str, list[str]] = {}
+    for key in _order(art):
+        rise = terrain(key).rise * art.layout.k
+        if not rise:
+            continue
+        for ring in art.wash_rings(key):
+            for low in sorted({art.ground.grounds.get(b, "") for _, b in ring.edges}):
+                if low and terrain(low).kind == "land" and terrain(low).rise < terrain(key).rise:
+                    found.setdefault(low, []).extend(_slivers(art, ring, low, rise))
+    tone = art.style.tone["shadow"]
+    return [
+        Shape(strokes.joined(ds), art.style.toward(art.style.wash(low), tone, art.style.mixes["relief"]))
+        for low, ds in sorted(found.items())
+        if ds
+    ]
+
+
+def _slivers(art: Art, ring: Outline, low: str, rise: float) -> Iterator[str]:
+    """What lies between the lower right borders towards one ground and the same borders moved away from the light."""
+    grounds, centre = art.ground.grounds, art.layout.centre
+
+    def shaded(a: Node, b: Node) -> bool:
+        (ax, ay), (bx, by) = centre(a), centre(b)
+        return grounds.get(b) == low and (bx - ax) * 0.64 + (by - ay) * 0.77 > 0
+
+    for piece in ring.pieces(shaded):
+        inner = [((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in pairwise(piece)]
+        outer = strokes.moved(inner[::-1], 0.64 * rise, 0.77 * rise)
+        yield f"{strokes.open_spline(piece)} {strokes.smooth(outer, start=False)} Z"
 
 
 def lakes(art: Art, look: Look) -> list[Shape]:
