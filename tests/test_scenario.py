@@ -135,6 +135,12 @@ def test_digits_of_a_hex_follow_the_size_of_the_map(size, hex_name):
     assert made.party[0].at.hex == Hex(int(hex_name[:half]), int(hex_name[half:]))
 
 
+def test_a_list_that_has_been_commented_out_is_empty():
+    empty = "\n".join(f"{key}:" for key in ("passages", "weather", "events", "creatures", "vehicles", "maps", "orders"))
+    made = read(more=f"{empty}\nregions: {{vale: {{size: [6, 5], tiles: , paths: , areas: , notes: }}}}", regions="")
+    assert made.world.events == ()
+
+
 def test_json_reads_the_same():
     json = (
         '{"system": "arcologia", "regions": {"vale": {"size": [6, 5], "tiles": {"0203": {"terrain": "forest"}}}},\n'
@@ -289,6 +295,18 @@ class TestOrders:
         )
         assert [turn[0].do for turn in made.orders] == ["march", "march", "search", "new_course", "forced_march"]
         assert made.orders[0][0].mode == ("cautious", "explore")
+
+
+def test_without_the_c_library_the_same_is_read(monkeypatch):
+    path = HERE / "scenario_example.yaml"
+    quick = scenario.read(path)
+    monkeypatch.delattr("yaml.CSafeLoader")
+    assert scenario.read(path) == quick
+    assert faults(text(more='title: &a !!str "x"')) == [
+        "14: the anchor &a stands here; write the value out; anchors are not read",
+        "14: the tag tag:yaml.org,2002:str stands here; write the value without a tag",
+    ]
+    assert faults("[" * 5000)
 
 
 @pytest.mark.parametrize(

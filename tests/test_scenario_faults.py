@@ -310,6 +310,15 @@ CASES = {
     # maps
     "map shows": (each("maps", "{region: vale, shows: [roads]}  #!"), "did you mean road?"),
     # party
+    "party commented out": ({"party": "party:  #!"}, "the party has no members"),
+    "passages of one name": (
+        each(
+            "passages",
+            '{id: gate, from: [vale, "0101"], to: [costa, "0101"]}',
+            '{id: gate, from: [vale, "0102"], to: [costa, "0102"]}  #!',
+        ),
+        "another passage is called gate",
+    ),
     "no party": ({"party": "party: []  #!"}, "the party has no members"),
     "ARC-1": (
         party('{name: Ana, at: [vale, "0101"], mobility: 5}  #!'),

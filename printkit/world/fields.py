@@ -91,14 +91,15 @@ def raw(node: Node, _faults: Faults, _key: str) -> Node:
 
 def scalar(node: Node, faults: Faults, key: str) -> Scalar | None:
     """A single value that is not empty, with its line."""
-    if type(node) is Scalar and (node.text or node.quoted) and not node.hole and not _is_null(node):
+    if type(node) is Scalar and (node.text or node.quoted) and not node.hole and not is_null(node):
         return node
     faults.add(node, f"{key} is {shown(node)}", "write one value, or leave the key out")
     return None
 
 
-def _is_null(node: Scalar) -> bool:
-    return not node.quoted and node.text in ("", "~", "null", "Null", "NULL")
+def is_null(node: Node) -> bool:
+    """Whether nothing stands there: a key whose list has been commented out."""
+    return type(node) is Scalar and not node.quoted and node.text in ("", "~", "null", "Null", "NULL")
 
 
 def name(node: Node, faults: Faults, key: str) -> str | None:

@@ -152,7 +152,7 @@ def region(rid: str, key: Scalar, node: Node, places: Places, *, layered: bool) 
 
 def _each(node: Node | None, ground: _Ground, key: str, reader: Callable[[Node], Any]) -> tuple[Any, ...]:
     """What a reader makes of each item of a list."""
-    if node is None:
+    if node is None or f.is_null(node):
         return ()
     ground.faults.about = f"region {ground.id}"
     if type(node) is not Listing:
@@ -205,7 +205,7 @@ def _row(ground: _Ground, row: int, node: Node, letters: Map[str, int]) -> None:
 
 
 def _tiles(ground: _Ground, node: Node | None) -> None:
-    if node is None:
+    if node is None or f.is_null(node):
         return
     faults, form, numbers = ground.faults, tile_form(), _numbers()
     if type(node) is not Mapping:

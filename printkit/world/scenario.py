@@ -134,8 +134,9 @@ def _scenario(node: Node, faults: Faults) -> Scenario | None:
     )
     system = taken.get("system")
     party = each(parts.get("party"), "party", faults, lambda n, i: member(n, i, system, reading))
-    if type(parts.get("party")) is Listing and not getattr(parts["party"], "items", ()):
-        faults.add(parts["party"], "the party has no members", "name at least one")
+    asked = parts.get("party")
+    if asked is not None and (f.is_null(asked) or (type(asked) is Listing and not asked.items)):
+        faults.add(asked, "the party has no members", "name at least one")
     world = _world(parts, regions, reading, taken)
     _known_options(parts.get("options"), system, faults)
     forms = orders_of(system or "alexandrian")

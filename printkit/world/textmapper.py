@@ -5,9 +5,9 @@ Nothing is fetched. A type that the table does not know is played as the region'
 
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -58,6 +58,7 @@ def _spellings(name: str) -> Iterator[str]:
         yield bare.rstrip("0123456789").removesuffix("s")
 
 
+@lru_cache(maxsize=4096)
 def _found(name: str, *groups: str) -> tuple[str, str] | None:
     """The group of the table that knows a type, and its key there."""
     for key in _spellings(name):
@@ -167,7 +168,8 @@ def _region(rid: str, drawing: _Drawing, ways: tuple[Way, ...], fill: str, notes
     structures: dict[int, tuple[str, ...]] = {}
     crowded = 0
     for index, types in sorted(drawing.types.items()):
-        terrain, built = _meaning(types, drawing.unknown)
+        terrain, built, unknown = _meaning(tuple(types))
+        drawing.unknown.update(unknown)
         land[index] = numbers[terrain or fill]
         room = tables.load("arcologia/rules")["layers"] - 1 - (index in roads)
         crowded += len(built) > room
@@ -181,15 +183,17 @@ def _region(rid: str, drawing: _Drawing, ways: tuple[Way, ...], fill: str, notes
     return Region(rid, grid, tuple(numbers), bytes(land), structures=structures, names=names, paths=ways)
 
 
-def _meaning(types: Iterable[str], unknown: Counter[str]) -> tuple[str, tuple[str, ...]]:
-    """The terrain that a hex's types tell of (none: empty) and its structures; unknown types are counted."""
+@lru_cache(maxsize=1024)
+def _meaning(types: tuple[str, ...]) -> tuple[str, tuple[str, ...], tuple[str, ...]]:
+    """The terrain that a hex's types tell of (none: empty), its structures, and the types that are not known."""
     table, terrain, ground = _table(), "", ""
+    unknown: list[str] = []
     keys: set[str] = set()
     built: dict[str, None] = {}
     for name in types:
         found = _found(name, "nothing", "structures", "terrain", "ground")
         if found is None:
-            unknown[name] += 1
+            unknown.append(name)
             continue
         group, key = found
         keys |= {key, *_spellings(name)}
@@ -200,7 +204,7 @@ def _meaning(types: Iterable[str], unknown: Counter[str]) -> tuple[str, tuple[st
         elif group == "ground":
             ground = table[group][key]
     both = next((row["terrain"] for row in table["together"] if keys.issuperset(row["types"])), "")
-    return both or terrain or ground, tuple(built)
+    return both or terrain or ground, tuple(built), tuple(unknown)
 
 
 def _ways(lines: list[WayLine], drawing: _Drawing) -> tuple[Way, ...]:

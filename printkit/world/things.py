@@ -33,7 +33,7 @@ class Reading:
     """What the readers of things need: the maps, the calendar, the hour of the start, and all names of the file.
 
     `members`, `creatures`, `events`, `vehicles` hold every name written there, also of things with faults; `standing`
-    says where each well-written member is.
+    says where each well-written member is, `aboard` on which vehicle who is.
     """
 
     places: Places
@@ -45,6 +45,7 @@ class Reading:
     vehicles: Map[str, Node] = field(default_factory=dict)
     standing: dict[str, Place] = field(default_factory=dict)
     aboard: dict[str, str] = field(default_factory=dict)
+    passages: set[str] = field(default_factory=set)
 
     @property
     def faults(self) -> Faults:
@@ -55,7 +56,7 @@ class Reading:
 def each(node: Node | None, key: str, faults: Faults, reader: Callable[[Node, int], T | None]) -> tuple[T, ...]:
     """What a reader makes of each item of a list, with its number from 1."""
     faults.about = ""
-    if node is None:
+    if node is None or f.is_null(node):
         return ()
     if type(node) is not Listing:
         faults.add(node, f"{key} is {shown(node)}", "write a list, each item on its line behind a dash")
@@ -86,7 +87,10 @@ def passage(node: Node, number: int, r: Reading) -> Passage | None:
     values = f.take(node, PASSAGE_FORM, r.faults)
     if values is None:
         return None
-    values.setdefault("id", f"passage-{number}")
+    pid = values.setdefault("id", f"passage-{number}")
+    if pid in r.passages:
+        r.faults.add(node, f"another passage is called {pid}", "choose another id")
+    r.passages.add(pid)
     ends = [r.places.place(values.pop(key), key) for key in ("from", "to")]
     if ends[0] is None or ends[1] is None:
         return None
