@@ -264,6 +264,6 @@ def _on_the_map(scenario: Scenario, option: str, text: str) -> Hex:
     found = hex_of(option, text)
     region = scenario.world.regions[scenario.party[0].at.region]
     if found not in region.grid:
-        last = region.grid.name(Hex(*region.grid))
+        last = region.grid.name(Hex(region.grid.cols, region.grid.rows))
         raise usage(f"{option} {text} is not on the map", f"its hexes are 0101 to {last}")
     return found

@@ -24,9 +24,9 @@ def schema(kind: str) -> dict[str, Any]:
         return _journal()
     if kind == "state":
         return _state()
-    from printkit.world import schema as scenarios
+    from printkit.world.schema import schema as of_scenarios
 
-    return scenarios.schema()
+    return dict(of_scenarios())
 
 
 def _journal() -> dict[str, Any]:
