@@ -30,4 +30,15 @@ def encounter_procedure(name: str) -> "EncounterProcedure | None":
     return procedure
 
 
+def prepared(scenario: "Scenario") -> "tuple[Foreseen, ...]":
+    """What a scenario's system throws before play for the referee's sheets; nothing where it has no such thing."""
+    module, _, function = travel_system(scenario.system).facts.prepares.partition(":")
+    if not module:
+        return ()
+    found: tuple[Foreseen, ...] = getattr(import_module(module), function)(scenario)
+    return found
+
+
+from printkit.journal.prepared import Foreseen  # noqa: E402
 from printkit.rules.system import EncounterProcedure, TravelSystem  # noqa: E402  (names of the annotations above)
+from printkit.world.orders import Scenario  # noqa: E402

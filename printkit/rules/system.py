@@ -22,6 +22,7 @@ class Facts:
     `turn_hours`: hours that one turn of the system lasts; `turn_word`: the word of tables/lang/ for a turn;
     `players_grid`: whether players' maps show grid and hex numbers; `believed`: players' maps and logs are drawn
     from what the party believes; `encounters`: the default procedure; `sees`: whether knowledge comes from fields of view;
+    `prepares`: the module and function that throws what the referee may have before play, '' for none;
     `land`: what a seed makes for it, regions or an island board; `referee`: the default policy for each question that the rules leave to the referee.
     """
 
@@ -33,6 +34,7 @@ class Facts:
     sees: bool = True
     miles_per_hex: int = 0
     land: str = "regions"
+    prepares: str = ""
     referee: Mapping[str, str] = field(default_factory=dict)
     of_party: Callable[[Scenario], Mapping[str, Any]] | None = None
 
@@ -47,6 +49,7 @@ class Facts:
             "sees": self.sees,
             "miles_per_hex": self.miles_per_hex,
             "land": self.land,
+            "prepares": bool(self.prepares),
         }
 
 

@@ -5,7 +5,7 @@ hold only what the group came to know, so that no builder can let slip what is n
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import lru_cache
 from itertools import pairwise
@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from printkit.core.dates import Calendar, Date
 from printkit.core.hexes import Grid
 from printkit.journal.entries import Begin, Draw, Entry, EventHappens, Hour, Recharge, Sight, View
+from printkit.journal.prepared import Foreseen
 from printkit.journal.state import fold
 from printkit.views import believed, cutting, group, whole
 from printkit.views.picture import Picture
@@ -52,6 +53,7 @@ class Seen:
     facts: Mapping[str, Any]
     hours: int
     look: Callable[[str, int], Picture] = field(repr=False, compare=False)
+    prepared: tuple[Foreseen, ...] = ()
 
     @property
     def for_gm(self) -> bool:
@@ -86,14 +88,17 @@ def _day(entry: Hour) -> tuple[int | None, ...]:
     return tuple(entry.date.get(k) for k in ("year", "month", "day"))
 
 
-def cut(scenario: Scenario, entries: Sequence[Entry], reader: Reader) -> Seen:
-    """World and journal as a reader may have them; with no entries, the world before the journey.
+def cut(scenario: Scenario, entries: Sequence[Entry], reader: Reader, prepared: tuple[Foreseen, ...] = ()) -> Seen:
+    """World and journal as a reader may have them; with no entries, the world before the journey. What was prepared
+    for the referee is the GM's alone.
 
     Under rules where a party can be lost, players have what they believe.
     """
     journal = tuple(entries)
     if reader is Reader.GM:
-        return _seen(scenario, journal, reader, world=scenario.world, kept=journal, look=_whole(scenario, journal))
+        look = _whole(scenario, journal)
+        seen = _seen(scenario, journal, reader, world=scenario.world, kept=journal, look=look)
+        return replace(seen, prepared=prepared)
     truth = scenario.world
     if any(isinstance(e, Begin) and e.facts.get("believed") for e in journal):
         scenario, journal = believed.retold(scenario, journal)

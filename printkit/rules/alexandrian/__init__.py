@@ -19,6 +19,7 @@ class Alexandrian:
         encounters="ose",
         sees=False,
         miles_per_hex=int(rules()["hex_miles"]),
+        prepares="printkit.rules.alexandrian.prepared:week",
     )
 
     def game(self, scenario: Scenario, *, dice: Dice, referee: Referee, procedure: EncounterProcedure | None) -> Game:

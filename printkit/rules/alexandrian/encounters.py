@@ -1,5 +1,6 @@
 """What a watch's checks bring: creatures, tracks, lairs, places (HEX-2, HEX-17, HEX-18, HEX-48, HEX-49)."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from printkit.core.dice import Roll
@@ -260,12 +261,18 @@ def _tie(game: "AlexandrianGame") -> dict[str, str]:
 def spot_distance(game: "AlexandrianGame", going: Going, *, dark: bool = False) -> tuple[Roll, int]:
     """From how many feet at most creatures are seen here (companion tables 2.8): by the ground; half as far by poor
     sight, and no farther than a few paces in the dark without light."""
-    dice, factor = row(ground(game.region(going), going.at.hex, "").terrain)["spot"]
-    roll = game.roll(str(dice), "spot_distance", "check")
-    feet = roll.total * int(factor)
+    terrain = ground(game.region(going), going.at.hex, "").terrain
+    roll, feet = spot_feet(terrain, lambda dice: game.roll(dice, "spot_distance", "check"))
     if game.poor(going):
         feet //= int(rules()["poor_visibility"]["spot_share"])
     return roll, min(feet, int(rules()["dark_feet"])) if dark else feet
+
+
+def spot_feet(terrain: str, roll: Callable[[str], Roll]) -> tuple[Roll, int]:
+    """The dice of the ground, and the feet that they come to."""
+    dice, factor = row(terrain)["spot"]
+    found = roll(str(dice))
+    return found, found.total * int(factor)
 
 
 def _forage(game: "AlexandrianGame", who: Who, going: Going) -> None:
