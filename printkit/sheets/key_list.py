@@ -152,9 +152,7 @@ def _draw_row(pen: Pen, paper: Paper, columns: Columns, row: Row, top: float, pa
     pen.text(left + 1.5, middle - 4.6, entry.number, LIST_NUMBER)
     pen.link(left, top - row.height, paper.text_width, row.height, f"hex-{entry.number}")
     pen.icon(entry.terrain, left + columns.terrain + 2, middle - 8.2, 16.5, weight=0.95)
-    for i, structure in enumerate(entry.structures[:2]):
-        size = 15.5 if len(entry.structures) == 1 else 12
-        pen.icon(structure, left + columns.structure + i * 12.5, middle - size / 2, size)
+    _structures(pen, left + columns.structure, middle, entry.structures)
     if columns.stacked:
         y = middle + (row.name.height + row.brief.height) / 2
         pen.paragraph(left + columns.sight, y - pen.paragraph(left + columns.name, y, row.name), row.brief)
@@ -163,6 +161,17 @@ def _draw_row(pen: Pen, paper: Paper, columns: Columns, row: Row, top: float, pa
         pen.paragraph(left + columns.sight, middle + row.brief.height / 2, row.brief)
     _marks(pen, left + columns.layers, middle, entry)
     pen.text(paper.right - 1.5, middle - 3.6, str(page), PAGE_NUMBER, anchor="end")
+
+
+def _structures(pen: Pen, x: float, middle: float, names: Sequence[str]) -> None:
+    """Structures in their slot: one large, two side by side, more in two rows."""
+    if len(names) == 1:
+        pen.icon(names[0], x, middle - 7.8, 15.5)
+        return
+    size = 11.4 if len(names) == 2 else 10.4
+    top = middle + (size / 2 if len(names) == 2 else size + 0.6)
+    for i, name in enumerate(names):
+        pen.icon(name, x + (i % 2) * (size + 0.6), top - (i // 2 + 1) * size - (i // 2) * 1.2, size)
 
 
 def _marks(pen: Pen, x: float, middle: float, entry: KeyEntry) -> None:
