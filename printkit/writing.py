@@ -20,7 +20,7 @@ MANIFEST = ".printkit"
 """The list that a kit carries of its own files: what `--force` may replace."""
 
 
-class Standing(Exception):  # noqa: N818  (what stands in the way is no fault of the program)
+class Standing(Exception):
     """Something stands in the way under the final name; `path` says what, `why` what would be right."""
 
     def __init__(self, path: Path, why: str) -> None:
