@@ -253,6 +253,14 @@ def test_an_order_that_names_a_busy_member_ends_the_activity():
 
 
 @pytest.mark.rule("ARC-90")
+def test_the_busy_are_not_meant_by_an_order_that_names_nobody():
+    p = played(CITY, party=[ANA, member("Rui", "0201")], orders=[[order("city", "Ana", hours=2)], move("0301")])
+    assert (p.where("Ana"), p.where("Rui")) == ("0101", "0301")
+    p = played(CITY, party=[ANA], orders=[[order("city", hours=2), move("0201")]])
+    assert (p.where("Ana"), p.one("refused")["why"]) == ("0101", "nobody")
+
+
+@pytest.mark.rule("ARC-90")
 def test_the_run_goes_on_until_the_busy_are_done():
     assert played(CITY, party=[ANA], orders=[order("city", hours=5)]).json["hour"] == 5
 

@@ -312,3 +312,11 @@ def test_sandstorm_stands_for_thunderstorm_on_arid_hexes_and_is_clear_elsewhere(
     assert [s["parts"][1:] for s in p.all("step")] == [(("weather.sandstorm", 2),), (("weather.thunderstorm", 1),)]
     p = played(land, party=[member("Ana", "0101", mobility=9)], orders=[move("0201 0301")], weather=[Spell("sandstorm", "vale")])
     assert [s["parts"][1:] for s in p.all("step")] == [(("weather.sandstorm", 2),), ()]
+
+
+@pytest.mark.rule("ARC-10", "ARC-40")
+def test_one_order_may_go_on_the_maps_of_two_regions_at_once():
+    party = [member("Ana", "0101"), member("Rui", "0101", region="coast")]
+    p = played(PLAIN, region("..~", id="coast"), party=party, orders=[move("0201 0301")])
+    assert p.json["positions"] == {"Ana": ["vale", "0201"], "Rui": ["coast", "0201"]}
+    assert p.one("refused")["rule"] == "ARC-45"

@@ -5,8 +5,8 @@ from collections.abc import Callable, Sequence
 from printkit.journal.entries import Activity, Identifies, Sight
 from printkit.rules.arcologia import autopilot, events, meetings, rest, vehicles
 from printkit.rules.arcologia.agenda import Happening
-from printkit.rules.arcologia.board import Barred, Board, Task, sure
-from printkit.rules.arcologia.moves import Failed, all_names, bar_step, enters, step, units
+from printkit.rules.arcologia.board import Barred, Board, Spot, Task, sure
+from printkit.rules.arcologia.moves import Failed, Unit, all_names, bar_step, enters, step, units
 from printkit.rules.arcologia.refusals import refuse
 from printkit.world.orders import Order
 
@@ -46,22 +46,28 @@ def bar_ambush(board: Board, who: Who, order: Order) -> Barred | None:
 def move(board: Board, who: Who, order: Order) -> None:
     """Step by step along a path, together, until one cannot go on or an encounter ends it (ARC-40, ARC-75 to 78)."""
     party = sure(units(board, who))
-    names = all_names(board, party)
     for i, goal in enumerate(order.path):
         done = step(board, party, goal)
         if isinstance(done, Failed):
-            return refuse(board, names, order, done.barred, done)
+            return refuse(board, all_names(board, party), order, done.barred, done)
         if isinstance(done, Barred):
-            return refuse(board, names, order, done)
-        party = done
-        last = order.do == "ambush" and i == len(order.path) - 1
-        if last:
-            enters(board, names, party[0].spot, ambush=True)
-        elif enters(board, names, party[0].spot, sneak=order.do == "sneak"):
+            return refuse(board, all_names(board, party), order, done)
+        sneak, waits = order.do == "sneak", order.do == "ambush" and i == len(order.path) - 1
+        met = {spot for spot, names in _by_spot(board, done) if enters(board, names, spot, sneak=sneak, ambush=waits)}
+        party = [unit for unit in done if unit.spot not in met]
+        if not party:
             return None
-    if order.do == "ambush" and not meetings.ambush(board, names, party[0].spot):
-        refuse(board, names, order, Barred("ARC-78", "nothing_to_ambush"))
+    if order.do == "ambush":
+        for spot, names in _by_spot(board, party):
+            if not meetings.ambush(board, names, spot):
+                refuse(board, names, order, Barred("ARC-78", "nothing_to_ambush"))
     return None
+
+
+def _by_spot(board: Board, party: Sequence[Unit]) -> list[tuple[Spot, tuple[str, ...]]]:
+    """Where units are and who is there; one order may go on the maps of two regions at once."""
+    spots = dict.fromkeys(unit.spot for unit in party)
+    return [(spot, all_names(board, [unit for unit in party if unit.spot == spot])) for spot in spots]
 
 
 # --- creatures and hidden things ------------------------------------------------------------------------------

@@ -66,12 +66,11 @@ class ArcologiaGame:
         """Goes on with what keeps members busy, then carries out the orders in list order."""
         named = {n for order in orders for n in order.who or ()}
         self._call_off(named)
-        free = [n for n in self._free() if n not in named]
         for task in list(self.board.tasks):
             if task.do in GUIDED:
                 autopilot.run(self.board, task)
         for order in orders:
-            self._carry_out(order, self._who(order, free))
+            self._carry_out(order, self._who(order, [n for n in self._free() if n not in named]))
 
     def closing(self) -> None:
         """The end of the hour (ARC-70), at the clock of the hour to come."""
@@ -115,7 +114,7 @@ class ArcologiaGame:
             return tuple(n for n in free if n in riding) or tuple(free)
         if order.do == "board":
             return tuple(n for n in free if n not in riding) or tuple(free)
-        return tuple(n for n in free if self.board.at[n] is not None)
+        return tuple(free)
 
     def _carry_out(self, order: Order, who: tuple[str, ...]) -> None:
         bar, do = ORDERS[order.do]
