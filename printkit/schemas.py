@@ -30,13 +30,13 @@ def schema(kind: str) -> dict[str, Any]:
 
 
 def _journal() -> dict[str, Any]:
-    from printkit.journal.entries import KINDS
+    from printkit.journal.entries import kinds
 
     return {
         "$schema": DRAFT,
         "title": "One line of a printkit journal (JSON Lines)",
         "description": "More fields and kinds may be added; a reader passes over what it does not know.",
-        "oneOf": [_entry(kind, cls) for kind, cls in sorted(KINDS.items())],
+        "oneOf": [_entry(kind, cls) for kind, cls in sorted(kinds().items())],
         "$defs": {
             "roll": {
                 "type": "object",

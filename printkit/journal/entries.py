@@ -7,11 +7,16 @@ registered by `@entry`.
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields
+from functools import cache
+from importlib import import_module
 from typing import Any, ClassVar, TypeVar
 
 from printkit.core.dice import Roll
 
 KINDS: dict[str, type["Entry"]] = {}
+"""The kinds registered so far; `kinds()` has them all."""
+OF_SYSTEMS = ("believed", "turns")
+"""Modules of this floor with kinds of entry that only some systems write."""
 E = TypeVar("E", bound="type[Entry]")
 
 
@@ -19,6 +24,14 @@ def entry(cls: E) -> E:
     """Registers a kind of entry under its `kind`."""
     KINDS[cls.kind] = cls
     return cls
+
+
+@cache
+def kinds() -> Mapping[str, type["Entry"]]:
+    """All kinds of entry by name, those that a single system writes among them."""
+    for module in OF_SYSTEMS:
+        import_module(f"printkit.journal.{module}")
+    return KINDS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -336,7 +349,7 @@ def _frozen(value: Any) -> Any:
 def from_dict(d: Mapping[str, Any]) -> Entry:
     """The entry of plain JSON values; fields that a newer version added are passed over, missing ones have their
     defaults. Raises KeyError for a kind that is not known, TypeError where a required field is missing."""
-    cls = KINDS[d["kind"]]
+    cls = kinds()[d["kind"]]
     names = {JSON_NAMES.get(f.name, f.name): f.name for f in fields(cls)}
     values = {names[k]: _frozen(v) for k, v in d.items() if k in names}
     if "rolls" in values:
@@ -349,5 +362,5 @@ def read(lines: Iterable[str]) -> Iterator[Entry]:
     for line in lines:
         if line.strip():
             d = json.loads(line)
-            if d.get("kind") in KINDS:
+            if d.get("kind") in kinds():
                 yield from_dict(d)
