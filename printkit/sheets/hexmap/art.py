@@ -22,7 +22,7 @@ COARSE = 1.5
 class Art:
     """One page's drawing in the making; `window` is what its neat line shows, in the page's millimetres."""
 
-    def __init__(self, view: MapView, style: Style, layout: Layout, window: Box) -> None:
+    def __init__(self, view: MapView, style: Style, layout: Layout, window: Box, *, fine: bool = True) -> None:
         self.view, self.style, self.layout, self.window = view, style, layout, window
         whole = all(abs(a - b) < 0.01 for a, b in zip(window, layout.box, strict=True))
         self.ground = Ground(view, None if whole else self._near)
@@ -31,7 +31,8 @@ class Art:
         self.ways = Ways(layout, self.ground, feet(self.places, self.ground))
         self._borders: dict[str, str] = {}
         self._rings: dict[str, list[Outline]] = {}
-        self.mask = Mask(window, 0.4 * max(1.0, layout.k))
+        # where no symbols are scattered a coarser mask will do for the names
+        self.mask = Mask(window, (0.4 if fine else 0.9) * max(1.0, layout.k))
         # where curved names look for room: squares of about a letter, everything grown by half a letter
         self.coarse = Mask(window, COARSE * layout.type)
 

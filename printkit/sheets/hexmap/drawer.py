@@ -34,7 +34,7 @@ def drawn(view: MapView, options: MapOptions) -> list[Scene]:
             cuts = poster.cut(shown, options.paper, turned, hex_mm)
             return poster.scenes(view, style, detail, shown, cuts, hex_mm, turned)
     layout = page.layout_for(view, shown, sheet, turned)
-    art = Art(view, style, layout, sheet.window)
+    art = Art(view, style, layout, sheet.window, fine=detail == "engraved")
     drawing = engraved.draw(art) if detail == "engraved" else plain.draw(art)
     return [page.scene(art, sheet, drawing)]
 

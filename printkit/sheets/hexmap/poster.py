@@ -94,7 +94,7 @@ def scenes(
 ) -> list[Scene]:
     """The key sheet and every page; names are set once for the whole map, so that they run over the joins."""
     whole = Layout(view.cols, view.rows, hex_mm, turned)
-    art = Art(view, style, whole, _box(whole, shown))
+    art = Art(view, style, whole, _box(whole, shown), fine=detail == "engraved")
     trial = Drawing()
     plan = engraved.planned(art, trial, fittings=False)
     how = (shown, hex_mm, turned)
@@ -128,7 +128,7 @@ def _page(
     x, y = MARGIN + FRAME - part[0], MARGIN + FRAME - part[1]
     layout = replace(bare, origin=(x, y))
     window = (part[0] + x, part[1] + y, part[2] + x, part[3] + y)
-    art = Art(view, style, layout, window)
+    art = Art(view, style, layout, window, fine=detail == "engraved")
     drawer = engraved.draw if detail == "engraved" else plain.draw
     drawing = drawer(art, fittings=False, set_before=moved(lettering, x, y))
     sheet = Sheet(cuts.size[0], cuts.size[1], hex_mm, window, None)

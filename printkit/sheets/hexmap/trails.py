@@ -1,4 +1,4 @@
-"""Ways to the mile: the true one as a broken line with a tick for each watch, the believed one as a row of dots; days."""
+"""Ways to the mile: the true one broken, with a tick for each watch, the believed one a row of dots; days."""
 
 from math import hypot
 
