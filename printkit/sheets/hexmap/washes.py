@@ -98,7 +98,7 @@ def _cast(art: Art) -> list[Shape]:
     """Slivers of shade that rising ground throws onto what lies lower right of it."""
     found: dict[str, list[str]] = {}
     for key in _order(art):
-        rise = terrain(key).rise * art.layout.k
+        rise = terrain(key).rise * art.layout.pen
         if not rise:
             continue
         for ring in art.wash_rings(key):
