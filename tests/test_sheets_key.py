@@ -131,3 +131,18 @@ def test_what_is_hidden_has_a_dotted_and_what_is_secret_a_solid_line(monkeypatch
         drawn.clear()
         key.pdf(key_view((KeyEntry("0101", "Lugar", "woods", (), "", "", (Item(depth, "texto"),)),)))
         assert [mark for mark in drawn if mark in ("dotted", 1.3)] == ([line] if line else [])
+
+
+def test_a_last_page_that_begins_in_the_middle_of_an_entry_is_evened_too():
+    entries = (
+        *(entry_of(f"{i:02d}01", 5) for i in range(1, 15)),
+        entry_of("1501", 20),
+        *(entry_of(f"{i}01", 3) for i in range(16, 22)),
+    )
+    pdf = key.pdf(key_view(entries))
+    last = max(box.page for box in texts(pdf))
+    ends = [
+        min(box.bottom for box in texts(pdf) if box.page == last and 60 < box.bottom and (box.left > 300) == side)
+        for side in (False, True)
+    ]
+    assert abs(ends[0] - ends[1]) < 120

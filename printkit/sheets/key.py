@@ -49,6 +49,12 @@ class _Slot(NamedTuple):
     top: float
     continued: bool
 
+    @property
+    def height(self) -> float:
+        """Height of what stands here, with the white under it."""
+        head = self.entry.head_height(continued=self.continued)
+        return head + sum(block.height for block in self.blocks) + self.entry.after
+
 
 class _Column(NamedTuple):
     slots: list[_Slot]
@@ -94,8 +100,9 @@ def _flowed(entries: Sequence[Entry], top: float, floor: float, columns: int) ->
         rest, continued = entry.blocks, False
         while rest or not continued:
             taken = _taken(entry, rest, y, floor, continued=continued)
-            column.slots.append(_Slot(entry, tuple(rest[:taken]), y, continued))
-            y -= entry.head_height(continued=continued) + sum(block.height for block in rest[:taken]) + entry.after
+            slot = _Slot(entry, tuple(rest[:taken]), y, continued)
+            column.slots.append(slot)
+            y -= slot.height
             rest, continued = rest[taken:], True
             if rest:
                 done.append(column)
@@ -140,16 +147,12 @@ def _evened(columns: list[_Column], top: float, count: int) -> list[_Column]:
     start = (len(columns) - 1) // count * count if columns else 0
     last = columns[start:]
     slots = [slot for column in last for slot in column.slots]
-    if count == 1 or not slots or any(slot.continued for slot in slots) or _is_part(slots[-1]):
+    if count == 1 or not slots or any(slot.continued for slot in slots[1:]):
         return columns
-    heights = [slot.entry.height for slot in slots]
+    heights = [slot.height for slot in slots]
     total = sum(heights)
     best = min(range(1, len(slots) + 1), key=lambda n: (max(sum(heights[:n]), total - sum(heights[:n])), -n))
     return [*columns[:start], *(_stacked(part, top) for part in (slots[:best], slots[best:]) if part)]
-
-
-def _is_part(slot: _Slot) -> bool:
-    return len(slot.blocks) < len(slot.entry.blocks)
 
 
 def _stacked(slots: Sequence[_Slot], top: float) -> _Column:
@@ -157,7 +160,7 @@ def _stacked(slots: Sequence[_Slot], top: float) -> _Column:
     y = top
     for slot in slots:
         out.append(slot._replace(top=y))
-        y -= slot.entry.height
+        y -= slot.height
     return _Column(out)
 
 
@@ -180,7 +183,7 @@ def _full_text(book: Book, view: KeyView, flowed: Sequence[_Column], columns: in
 
 def _bottom(column: _Column) -> float:
     slot = column.slots[-1]
-    return slot.top - slot.entry.head_height(continued=slot.continued) - sum(block.height for block in slot.blocks)
+    return slot.top - slot.height + slot.entry.after
 
 
 def _draw_slot(book: Book, slot: _Slot, x: float, wide: float) -> None:
