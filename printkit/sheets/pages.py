@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from math import cos, pi
 from typing import TYPE_CHECKING, Any
+from unicodedata import normalize
 
 from printkit.core.shipped import folder
 from printkit.sheets import faces, icons
@@ -225,10 +226,11 @@ def _symbol(name: str) -> str:
 
 def _font_faces(text: str) -> str:
     """Our faces with just the characters of the text, as style rules."""
-    return "\n".join(_font_face(face, frozenset(faces.printable("".join(sorted(set(text))), face))) for face in _FACES)
+    chars = sorted({*text, *normalize("NFC", text)})
+    return "\n".join(_font_face(face, {shown for c in chars for shown in faces.printable(c, face)}) for face in _FACES)
 
 
-def _font_face(face: Face, chars: frozenset[str]) -> str:
+def _font_face(face: Face, chars: set[str]) -> str:
     data = b64encode(faces.cut(face, sorted(chars))).decode("ascii")
     style = "italic" if face.italic else "normal"
     return (
