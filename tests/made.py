@@ -169,7 +169,9 @@ def calendars(draw):
         leap=LeapRule(*draw(st.sampled_from(((0, 0, 0), (4, 100, 400))))),
         first_weekday=draw(st.integers(1, 2)),
         periods=draw(st.sampled_from((tables.calendar().periods, (("small_hours", 0), ("night", 12))))),
-        names=draw(st.dictionaries(NAMES, NAMES, max_size=2).map(lambda d: tuple(d.items()))),
+        names=draw(
+            some(st.tuples(st.sampled_from(("m1", "weekday.1", "weekday_short.2", "moon.full")), NAMES), most=1)
+        ),
     )
 
 

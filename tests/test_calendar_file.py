@@ -27,7 +27,7 @@ special:
   - {key: full, day: 15}
   - {key: blood, day: 3, months: [1, 3], moon: rhea}
 periods: [[small_hours, 0], [morning, 8], [night, 20]]
-names: {deep: Fundo, weekday.1: Primo, selene: Selene}
+names: {deep: Fundo, weekday.1: Primo, weekday_short.1: Pr, selene: Selene, moon.full: cheia}
 """
 
 
@@ -86,6 +86,10 @@ FAULTS = {
     "periods from 6": (f"week: 7\n{MONTH}\nperiods: [[morning, 6]]  #!", "do not follow one another from hour 0"),
     "period's name": (f"week: 7\n{MONTH}\nperiods: [[dawn, 0]]  #!", "a period's name is «dawn»"),
     "weekday": (f"week: 7\n{MONTH}\nfirst_weekday: 8  #!", "write 1 to 7"),
+    "name of nothing": (
+        f"week: 7\n{MONTH}\nnames:\n  weekday.8: Oitavo  #!",
+        "which this calendar has not; did you mean weekday.7?",
+    ),
     "unknown key": (f"week: 7\n{MONTH}\nmoon: []  #!", "did you mean moons?"),
     "huge number": (f"week: 7\n{MONTH}\nmoons: [{{key: m, period: 1e999999999}}]  #!", "write a number of days"),
 }

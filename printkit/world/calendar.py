@@ -90,6 +90,8 @@ def from_node(node: Node, faults: Faults, *, key: str) -> Calendar | None:
         return None
     calendar = Calendar(**{"key": key, **values})
     _check(node, calendar, faults)
+    if "names" in node.entries:
+        _names_of(node.entries["names"][1], calendar, faults)
     return calendar if len(faults.found) == found else None
 
 
@@ -123,6 +125,21 @@ def _check(node: Mapping, calendar: Calendar, faults: Faults) -> None:
         )
     if len({key for key, _ in calendar.periods}) < len(firsts):
         fault("periods", "periods has a name twice", "name each period once")
+
+
+def _names_of(node: Node, calendar: Calendar, faults: Faults) -> None:
+    """Notes names for what the calendar has not."""
+    days = range(1, calendar.week + 1)
+    known = [
+        *(m.key for m in calendar.months),
+        *(m.key for m in calendar.moons),
+        *(f"weekday.{n}" for n in days),
+        *(f"weekday_short.{n}" for n in days),
+        *(f"moon.{s.key}" for s in calendar.special),
+    ]
+    for name, (key, _) in node.entries.items() if type(node) is Mapping else ():
+        if name not in known:
+            faults.add(key, f"names has {shown(key)}, which this calendar has not", f.nearest(name, known))
 
 
 def parse(text: str, *, file: str, key: str = "own") -> Calendar:
