@@ -143,13 +143,19 @@ def test_any_value_in_any_section(section, value):
         "".join(f"k{n}: 1\n" for n in range(3_000)),
         text(regions="regions:\n" + "".join(f"  r{n}: {{size: [9999, 9999]}}\n" for n in range(60))),
         text(more="creatures:\n" + "".join(f"  - {{id: c{n}, at: [vale, 0900]}}\n" for n in range(2_000))),
+        text(
+            more="creatures:\n"
+            + "".join(f"  - {{id: wolf {n}, at: [vale, 0101]}}\n" for n in range(2_000))
+            + "orders:\n"
+            + "".join(f"  - {{do: fight, creature: wolves {n}}}\n" for n in range(2_000))
+        ),
         text(more="weather:\n  - {region: vale, periods: [rain*999999, rain*999999]}"),
         text(more="weather:\n  - {region: vale, hours: [0, 999999999999999999], kind: rain}"),
         text(more="calendar: {week: 7, months: [{key: a, days: 30, season: spring}]}\nstart: {year: 999999}"),
     ],
     ids=[
         "lists in lists", "mappings in mappings", "dashes", "aliases of aliases", "endless number", "endless word",
-        "escapes", "empty lines", "long list", "unknown keys", "huge maps", "many faults", "endless weather",
+        "escapes", "empty lines", "long list", "unknown keys", "huge maps", "many faults", "many unknown names", "endless weather",
         "weather of ages", "a late year",
     ],
 )  # fmt: skip

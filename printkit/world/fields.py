@@ -8,12 +8,15 @@ import re
 from collections.abc import Callable, Iterable, Mapping as Map
 from dataclasses import dataclass, field
 from decimal import Decimal
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from printkit.core.faults import Fault
 from printkit.world.yaml_lines import Listing, Mapping, Node, Scalar, printable, shown
 
 MOST_DIGITS = 18
+MOST_COMPARED = 200
+MOST_SHOWN = 40
 _WHOLE = re.compile(r"[+-]?[0-9]+")
 _NUMBER = re.compile(r"[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]{1,2})?")
 _CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ufffe\uffff\ud800-\udfff]")
@@ -49,14 +52,28 @@ class Form(NamedTuple):
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
-    """What would be right in place of an unknown word: the nearest known one, or all where none is near."""
+    """What would be right for an unknown word: the nearest known one, or the first of all where none is near."""
+    words = tuple(known)
+    near = _near(word[:60], words if len(words) <= MOST_COMPARED else _alike(word, words))
+    if near and len(word) > 2:
+        return f"did you mean {near}?"
+    shown_words = ", ".join(words[:MOST_SHOWN]) + (" …" if len(words) > MOST_SHOWN else "")
+    return f"one of: {shown_words}" if words else "there is none to name"
+
+
+def _alike(word: str, words: tuple[str, ...]) -> tuple[str, ...]:
+    """Of very many words those that begin alike, so that a file of many faults is still checked in no time."""
+    start = word[:2].lower()
+    return tuple(w for w in words if w[:2].lower() == start)[:MOST_COMPARED]
+
+
+@lru_cache(maxsize=256)
+def _near(word: str, words: tuple[str, ...]) -> str:
     from difflib import get_close_matches
 
-    words = {w.lower(): w for w in known}
-    near = get_close_matches(word.lower().replace("-", "_").replace(" ", "_")[:60], words, 1, 0.6)
-    if near and len(word) > 2:
-        return f"did you mean {words[near[0]]}?"
-    return "one of: " + ", ".join(words.values()) if words else "there is none to name"
+    lower = {w.lower(): w for w in words}
+    near = get_close_matches(word.lower().replace("-", "_").replace(" ", "_"), lower, 1, 0.6)
+    return lower[near[0]] if near else ""
 
 
 def take(node: Node, form: Form, faults: Faults, *, also: tuple[str, ...] = ()) -> dict[str, Any] | None:
