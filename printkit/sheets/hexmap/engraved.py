@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from printkit.sheets.hexmap import (
+    board,
     curves,
     furniture,
     grid,
@@ -152,7 +153,8 @@ def _ways(art: Art, out: Drawing) -> None:
         out.add("hearsay", [*washes.told_shores(art), *network.told_rivers(art), *grid.told_net(art)])
     out.add("grid", grid.net(art))
     out.add("hexes", grid.named(art))
-    out.add("roads", [*network.roads(art), *network.bridges(art)])
+    out.add("rocks", board.rocks(art))
+    out.add("roads", [*network.roads(art), *network.bridges(art), *board.stops(art)])
 
 
 def _fit(art: Art, out: Drawing) -> list[Item]:

@@ -139,6 +139,9 @@ def _number(art: Art, cell: Cell, spot: tuple[float, float]) -> Text:
     if art.view.states:
         face = {Look.TOLD: Face("sans", 400, True), Look.PALE: Face("sans"), Look.FULL: Face("sans", 700)}[cell.look]
         text = f"({text})" if cell.look == Look.TOLD else text
+    if cell.face.hex in art.view.danger:
+        # a board's red number; bold tells it in black and white too
+        colour, face = art.style.tone["route"], Face("sans", 800)
     halo = _number_halo(art, cell, spot)
     return Text(round(spot[0], 2), round(spot[1], 2), text, face, round(size, 2), colour, "middle", halo=halo)
 

@@ -36,7 +36,9 @@ def water(art: Art) -> list[Shape]:
         if look == Look.PALE:
             tint = style.toward(tint, style.tone["paper"], style.mixes["visited"] * 0.6)
         if found:
-            out.append(Shape(strokes.joined(ribbon(c.knots, c.widths) for c in found), tint))
+            # a rounded end: what flows out spreads, it is not cut off
+            ends = (strokes.circle(*c.knots[-1], c.widths[-1] / 2) for c in found if c.mouth)
+            out.append(Shape(strokes.joined([*(ribbon(c.knots, c.widths) for c in found), *ends]), tint))
     if style.ink:
         out += _flow(art)
     return out

@@ -54,11 +54,17 @@ def _stack(layout: Layout, ground: Ground, n: Node, keys: list[str], look: Look)
         row = structure("city" if key == "capital" else key)
         dx, dy = (0.0, row.foot) if i == 0 else _SIDE_BY_SIDE[i - 1]
         symbol = row.key if groups(row.key) else "structure"
+        group = "east" if "east-1" in groups(symbol) and _water_lies_east(layout, ground, n, x) else "v"
         k = layout.grow
         out.append(
-            Place(n, key, symbol, "v", x + dx * k, y + dy * k, look, row.half * k, row.high * k, row.deep * k, i == 0)
+            Place(n, key, symbol, group, x + dx * k, y + dy * k, look, row.half * k, row.high * k, row.deep * k, i == 0)
         )
     return out
+
+
+def _water_lies_east(layout: Layout, ground: Ground, n: Node, x: float) -> bool:
+    water = by_water(ground, n)
+    return water is not None and layout.centre(water)[0] > x
 
 
 def _ground_under(layout: Layout, ground: Ground, n: Node) -> Point:

@@ -71,7 +71,7 @@ def _mark_hexes(art: Art) -> None:
     for river in art.ways.rivers:
         mask.mark_line("banks", river.fine, [w / 2 + 1.3 * k for w in river.fine_widths])
     for place in art.places:
-        if place.half > 3.8 * k and place.look >= Look.PALE:
+        if place.half > 3.5 * k and place.look >= Look.PALE:
             left, top, right, bottom = place.box
             mask.mark_box("cores", (left + k, top + 2 * k, right - k, bottom - k))
     for cell in art.ground.inside:

@@ -22,7 +22,10 @@ _LEVELS = {"highway": 3, "road": 2, "trail": 1}
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """A drawn stretch: its knots, the same finely sampled, the widths at both, and how it is known."""
+    """A drawn stretch: its knots, the same finely sampled, the widths at both, and how it is known.
+
+    `mouth`: it ends in open water.
+    """
 
     kind: str
     level: int
@@ -32,6 +35,7 @@ class Course:
     fine: tuple[Point, ...]
     widths: tuple[float, ...] = ()
     fine_widths: tuple[float, ...] = ()
+    mouth: bool = False
 
     def d(self) -> str:
         """The line as path data."""
@@ -144,6 +148,10 @@ class Ways:
 
     # Roads
 
+    def course(self, run: PathRun) -> Course:
+        """The course of any way over land, whether it is drawn or not."""
+        return self._road(run)
+
     def _road(self, run: PathRun) -> Course:
         nodes = [node(h) for h in run.hexes]
         before, after = node(run.enters) if run.enters else None, node(run.leaves) if run.leaves else None
@@ -222,6 +230,7 @@ def _trimmed(course: Course, wet: Callable[[float, float], bool], over: float) -
         widths=tuple(course.fine_widths[i] for i in keep),
         fine=course.fine[first : last + 1],
         fine_widths=course.fine_widths[first : last + 1],
+        mouth=states[-1],
     )
 
 

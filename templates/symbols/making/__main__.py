@@ -253,6 +253,8 @@ def _peaks() -> None:
 def _structure(key: str, draw: Callable[[Sheet, Stream], None], told: list[Point], dash: str, count: int = 6) -> None:
     g = Sheet(key)
     _variants(g, "v", count, lambda sheet, r, _: draw(sheet, r))
+    if key == "port":
+        _variants(g, "east", count, lambda sheet, r, _: people.port(sheet, r, side=-1))
     g.group("told", lite=2)
     people.told(g, told, dash)
     g.save(FOLDER)

@@ -125,15 +125,15 @@ def ship(g: Sheet, x: float, y: float, s: float) -> None:
     g.strokes(ripples, "sea", 0.12)
 
 
-def port(g: Sheet, r: Stream) -> None:
-    """A village with a church and two jetties; its ship is a symbol of its own, set where the water is."""
+def port(g: Sheet, r: Stream, *, side: int = 1) -> None:
+    """A village with a church and two jetties to the left (`side` 1) or right (-1); its ship is a symbol of its own."""
     k = 1.18
-    church(g, 1.0 * k, -1.2 * k, 1.3 * k)
+    church(g, (1.0 * side - 0.4 * (side < 0)) * k, -1.2 * k, 1.3 * k)
     for dx, dy, s in ((0.65, -1.0, 1.05), (2.35, -0.5, 1.1), (-0.55, -0.4, 1.1), (1.5, -0.1, 1.1)):
-        house(g, dx * k, dy * k, s * k, roof=r.pick(ROOFS))
+        house(g, dx * side * k, dy * k, s * k, roof=r.pick(ROOFS))
     for a, b, c, d in ((-0.5, 0.1, -2.2, 0.6), (0.1, 0.5, -1.7, 1.4)):
-        g.path(poly([(a * k, b * k), (c * k, d * k)]), "", "ink", 0.62)
-        g.path(poly([(a * k, b * k), (c * k + 0.07, d * k - 0.02)]), "", "wood", 0.34, shade=True)
+        g.path(poly([(a * side * k, b * k), (c * side * k, d * k)]), "", "ink", 0.62)
+        g.path(poly([(a * side * k, b * k), ((c * k + 0.07) * side, d * k - 0.02)]), "", "wood", 0.34, shade=True)
 
 
 def ruins(g: Sheet, r: Stream) -> None:
