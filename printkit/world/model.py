@@ -42,7 +42,7 @@ class Path:
 class Area:
     """A thing over several hexes (ARC-12): `capital` (a structure, up to 4) or `natural_wonder` (terrain, up to 7).
 
-    `base` is the terrain under it; `look` names its drawing in templates/ where it has one of its own; `text` says what it is.
+    `base` is the terrain under it; `look` names its drawing in templates/ where it has one; `text` says what it is.
     """
 
     kind: str
@@ -76,7 +76,7 @@ class Land:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """What the key says of a hex: three layers (landmark seen from afar, hidden found by looking, secret known to somebody).
+    """What the key says of a hex: landmark (seen from afar), hidden (found by looking), secret (known to somebody).
 
     `links` are the hexes that the texts speak of, each with its reason.
     """
@@ -102,7 +102,9 @@ class Realm:
 class Region:
     """One hex map. `land` holds for each hex an index into `terrains`: all keys of tables/terrain.yaml, in table order.
 
-    `dangerous` marks sea hexes with a dangerous coast (eidos). `structures` holds everything built on a hex but its paths, in any order: of a capital area, `capital` on each of its hexes. `land` of a natural wonder is its base where it has one; of a hex on a river path, `river` or another water.
+    `structures` holds everything built on a hex but its paths: of a capital area, `capital` on each of its hexes. `land`
+    of a natural wonder is its base where it has one; of a hex on a river path, `river` or another water. `dangerous`
+    marks sea hexes with a dangerous coast (eidos).
     """
 
     id: str
@@ -251,8 +253,7 @@ class MapSource:
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """All places and what is in them. Regions stand in file order. `calendar` names a file of tables/calendars/ or is
-    the user's own file's content, read by tables.calendar."""
+    """All places and what is in them. Regions stand in file order; `land_version` is that of the generator, 0 by hand."""
 
     regions: Mapping[str, Region]
     passages: tuple[Passage, ...] = ()

@@ -76,6 +76,9 @@ class Draw:
     events: bool = False
 
 
+_START = Date(1, 1, 1, 8)
+
+
 @dataclass(frozen=True, slots=True)
 class Scenario:
     """A world, a party and their orders: all that a journey needs. One entry of `orders` is one turn."""
@@ -87,7 +90,7 @@ class Scenario:
     encounters: str = ""
     outcomes: str = "open"
     seed: int = 0
-    start: Date = Date(1, 1, 1, 8)
+    start: Date = _START
     draw: Draw = Draw()
     referee: Mapping[str, str] = field(default_factory=dict)
     orders: tuple[tuple[Order, ...], ...] = ()
