@@ -102,9 +102,9 @@ class Realm:
 class Region:
     """One hex map. `land` holds for each hex an index into `terrains`: all keys of tables/terrain.yaml, in table order.
 
-    `structures` holds everything built on a hex but its paths: of a capital area, `capital` on each of its hexes. `land`
-    of a natural wonder is its base where it has one; of a hex on a river path, `river` or another water. `dangerous`
-    marks sea hexes with a dangerous coast (eidos).
+    `structures` holds everything built on a hex but its paths: of a capital area, `capital` on each of its hexes.
+    `land` of a natural wonder is its base where it has one; of a hex on a river path, `river` or another water.
+    `dangerous` marks sea hexes with a dangerous coast (eidos).
     """
 
     id: str
@@ -253,7 +253,7 @@ class MapSource:
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """All places and what is in them. Regions stand in file order; `land_version` is that of the generator, 0 by hand."""
+    """All places and what is in them. Regions stand in file order; `land_version` is the generator's, 0 by hand."""
 
     regions: Mapping[str, Region]
     passages: tuple[Passage, ...] = ()

@@ -13,7 +13,7 @@ class Member:
     """One of the party, as written: no rule has been applied. Fields of other systems keep their defaults.
 
     `bonus`: mobility, displacement, movement (ARC-3). `speed` in feet; `survival`, `constitution`, `charisma` are
-    modifiers; `knowledge_local` ranks; `mount` is what they ride or drive; `offset` the miles from where they start to a
+    modifiers; `knowledge_local` ranks; `mount` is what they ride or drive; `offset` the miles from their start to a
     face of their hex, where that is not the middle (alexandrian). `species` (eidos).
     """
 
