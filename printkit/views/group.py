@@ -9,7 +9,7 @@ from printkit.core.known import Known
 from printkit.journal.entries import Boards, Entry, Step, Transit
 from printkit.journal.knowledge import HexFacts
 from printkit.journal.state import Mark, State
-from printkit.views import runs
+from printkit.views import boarded, runs
 from printkit.views.map import Area, Name
 from printkit.views.picture import HexSeen, Picture, Thing
 from printkit.views.runs import Way
@@ -117,6 +117,8 @@ def picture(
             *(thing for thing in used if thing.hex in known),
         ),
         party=dict(party),
+        stops=boarded.stops(region, known),
+        danger=boarded.danger(region, known),
     )
 
 

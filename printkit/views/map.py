@@ -134,6 +134,13 @@ class Stand(NamedTuple):
     names: tuple[str, ...]
 
 
+class StopRow(NamedTuple):
+    """A path of a board that is walked by stops: its hexes, and how many stops each of them has."""
+
+    hexes: tuple[Hex, ...]
+    stops: int
+
+
 @dataclass(frozen=True, slots=True)
 class MapView:
     """One region's map for one reader.
@@ -143,7 +150,8 @@ class MapView:
     none. `words` holds every word that the drawer may need: keys of terrains, structures, paths, marks, and
     `head.land head.people head.journey head.states head.signs`, `state.<name>` and `state.<name>.text`,
     `scale.unit`, `north`, `page`, `join`, `hundred` … `signs` explains the letters of the GM's marks; `scale` is the
-    miles of a hex, 0 where a system has none. `trails` are ways to the mile, drawn in place of a route.
+    miles of a hex, 0 where a system has none. `trails` are ways to the mile, drawn in place of a route. `stops`
+    and `danger` (hexes of water with a dangerous coast) are a board's.
     """
 
     title: str
@@ -161,6 +169,8 @@ class MapView:
     party: tuple[Stand, ...] = ()
     trails: tuple[Trail, ...] = ()
     signs: tuple[Sign, ...] = ()
+    stops: tuple[StopRow, ...] = ()
+    danger: frozenset[Hex] = frozenset()
     states: bool = True
     grid: bool = True
     numbers: bool = True

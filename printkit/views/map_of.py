@@ -52,6 +52,8 @@ def map_view(
         journey=journey,
         party=_stands(picture),
         signs=signs,
+        stops=picture.stops if seen.facts.get("land") == "board" else (),
+        danger=picture.danger,
         states=not seen.for_gm,
         grid=seen.grid,
         numbers=seen.grid,

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from printkit.core.dates import Date
 from printkit.core.hexes import Grid, Hex
 from printkit.core.known import Known
-from printkit.views.map import Area, Name, PathRun
+from printkit.views.map import Area, Name, PathRun, StopRow
 
 
 class HexSeen(NamedTuple):
@@ -47,3 +47,5 @@ class Picture:
     names: tuple[Name, ...] = ()
     things: tuple[Thing, ...] = ()
     party: Mapping[str, Hex] | None = None
+    stops: tuple[StopRow, ...] = ()
+    danger: frozenset[Hex] = frozenset()

@@ -7,6 +7,7 @@ from printkit.core.dates import Date
 from printkit.core.hexes import Hex, parse
 from printkit.core.known import Known
 from printkit.journal.state import State
+from printkit.views import boarded
 from printkit.views.map import Area, Name, PathRun
 from printkit.views.picture import HexSeen, Picture, Thing
 from printkit.views.words import capital
@@ -44,6 +45,8 @@ def picture(region: Region, state: State, *, hour: int, date: Date) -> Picture:
         names=tuple(names(region)),
         things=tuple(things(region, state)),
         party=party(region.id, state),
+        stops=boarded.stops(region, region.grid),
+        danger=boarded.danger(region, region.grid),
     )
 
 
