@@ -414,6 +414,11 @@ def test_one_fault_brings_no_others_with_it():
     assert [fault.split(":", 1)[0] for fault in faults(source)] == ["12", "15"]
 
 
+def test_an_unknown_system_brings_no_fault_of_its_orders():
+    source = text(system="system: eido", more="orders:\n  - {do: dive}\n  - {do: march, toward: N}\n  - {do: sleep}")
+    assert faults(source) == ["2: system is «eido»; did you mean eidos?"]
+
+
 def test_a_message_names_file_and_line():
     with pytest.raises(BadInput) as bad:
         scenario.parse(text(more="sed: 7"), file="dir/my.yaml")

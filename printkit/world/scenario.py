@@ -139,7 +139,8 @@ def _scenario(node: Node, faults: Faults) -> Scenario | None:
         faults.add(asked, "the party has no members", "name at least one")
     world = _world(parts, regions, reading, taken)
     _known_options(parts.get("options"), system, faults)
-    forms = orders_of(system or "alexandrian")
+    # where the system cannot be told, an order of any is in order
+    forms = {do: form for name in ((system,) if system else SYSTEMS) for do, form in orders_of(name).items()}
     orders = each(parts.get("orders"), "orders", faults, lambda n, _: entry(n, forms, reading))
     if values is None or calendar is None:
         return None

@@ -161,7 +161,7 @@ def _build(events: Iterator[Any], file: str) -> tuple[Node, list[Fault]]:
             if documents > 1:
                 b.fault(event.start_mark.line + 1, "a second document begins here", "keep one document a file")
                 break
-    return b.root if b.root is not None else Scalar("", 0), b.faults
+    return b.root if b.root is not None else Scalar("", 1), b.faults
 
 
 def _begin(b: _Builder, event: Any, mapping: Mapping | None) -> None:
