@@ -24,11 +24,7 @@ MOST_GROUNDS = 3
 
 def week(scenario: Scenario) -> tuple[Foreseen, ...]:
     """The checks of a week for every region: two a watch, the second for a party that explores or searches."""
-    return tuple(
-        foreseen
-        for region in scenario.world.regions.values()
-        for foreseen in _region(scenario, region)
-    )
+    return tuple(foreseen for region in scenario.world.regions.values() for foreseen in _region(scenario, region))
 
 
 def grounds(region: Region) -> tuple[str, ...]:
@@ -82,7 +78,8 @@ def _check(
         number,
         found=met.kind,
         clock=divmod(minutes, 60),
-        spared=met.kind in ("creature", "tracks") and roll("1d100", "cautious").total <= int(rules()["cautious_spares"]),
+        spared=met.kind in ("creature", "tracks")
+        and roll("1d100", "cautious").total <= int(rules()["cautious_spares"]),
         second=met.kind == "place" and _second(region, dice, hour),
         by_ground=tuple(_chances(scenario, region, dice, ground, met, hour)),
         navigation=roll("1d20", "navigation").total if first else 0,
@@ -114,7 +111,13 @@ def _chances(
 
 
 def _meeting(
-    scenario: Scenario, region: Region, dice: Dice, terrain: str, found: wandering.Wanderer, met: checks.Found, hour: int
+    scenario: Scenario,
+    region: Region,
+    dice: Dice,
+    terrain: str,
+    found: wandering.Wanderer,
+    met: checks.Found,
+    hour: int,
 ) -> Meeting:
     spot, most = spot_feet(terrain, lambda what: dice.roll(what, "spot_distance", hour=hour, purpose="check"))
     party = scenario.party
