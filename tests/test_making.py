@@ -16,7 +16,7 @@ from printkit.world.making.draft import LAKE, LAND, SEA, Draft
 from printkit.world.making.people import folk
 
 SIZES = ((30, 20), (20, 14), (16, 12), (9, 7))
-SEEDS = range(160)
+SEEDS = range(120)
 
 
 @cache

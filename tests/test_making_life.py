@@ -258,4 +258,4 @@ def test_every_kind_of_event_and_creature_is_met_in_some_world() -> None:
         met.update(e.id.rpartition("_")[0] for e in world.events)
         met.update(c.kind for c in world.creatures)
     assert not set(events.specs()) - set(met) - {"eruption"}
-    assert len(set(beasts.kinds()) - set(met)) <= 6
+    assert len(set(beasts.kinds()) - set(met)) <= 12

@@ -72,6 +72,7 @@ class Tongue:
         self._nouns = dict(map(_noun, made["nouns"].splitlines()))
         self._blocks: Mapping[str, Any] = {key: text.splitlines() for key, text in made["lines"].items()}
         self._parts: dict[tuple[str, int], tuple[_Part, ...]] = {}
+        self._said: dict[tuple[str, str, tuple[str, ...]], str] = {}
 
     def count(self, block: str) -> int:
         """How many lines a block has; 0 where there is none."""
@@ -102,11 +103,18 @@ class Tongue:
         return "".join(out)
 
     def _fill(self, filling: Filling, part: _Part) -> str:
+        if isinstance(filling, Noun):
+            said = self._said.get((filling.key, part.form, part.choice))
+            if said is None:
+                said = self._said[filling.key, part.form, part.choice] = self._inflected(self._nouns[filling.key], part)
+            return said
         if isinstance(filling, Line):
             return self.say(filling)
         if isinstance(filling, int):
             return str(filling)
-        word = self._nouns[filling.key] if isinstance(filling, Noun) else _Word(filling.kind, *[filling.text] * 2)
+        return self._inflected(_Word(filling.kind, filling.text, filling.text), part)
+
+    def _inflected(self, word: _Word, part: _Part) -> str:
         if part.choice:
             return part.choice[min(self._agree[word.kind], len(part.choice) - 1)]
         pattern = self._forms[part.form].get(word.kind, "{}") if part.form else "{}"

@@ -44,9 +44,10 @@ class Namer:
         self._stream = stream
         self._tries: dict[str, int] = {}
 
-    def name(self, subject: str) -> str:
-        """A new name for a settlement, a range, a person … (a pattern of the culture)."""
-        patterns, stream = self._culture.patterns[subject], self._stream
+    def name(self, subject: str, variety: str = "") -> str:
+        """A new name for a settlement, a range, a person …: by a variety's own patterns where there are such."""
+        known, stream = self._culture.patterns, self._stream
+        patterns = known.get(f"{subject}_{variety}", known[subject])
         made = ""
         for _ in range(self._tries.get(subject, _TRIES)):
             made = self._fill(stream.pick(patterns))

@@ -13,7 +13,7 @@ _ARTICLES = frozenset(("the", "of", "de", "do", "da", "dos", "das"))
 def make(draft: Draft, taken: set[str], ids: set[str]) -> None:
     """Names a region and all in it that has a name on the map; `taken` and `ids` belong to the whole world."""
     draft.culture = draft.stream("naming", "culture").pick(draft.kind.cultures)
-    draft.name = namer(draft, taken, "region").name("region")
+    draft.name = namer(draft, taken, "region").name("region", draft.kind.key)
     draft.id = _id(draft.name, ids)
     names = namer(draft, taken, "places")
     draft.sites = [replace(s, name=names.name(s.structure)) for s in draft.sites]

@@ -269,7 +269,12 @@ class _Planner:
                 return Line("place", 0, (("thing", Noun(noun)),)), line
 
     def _turn(self, block: str) -> int:
-        return int(self._draw(block, [str(i) for i in range(tongue(REFERENCE).count(block))]))
+        """A line of a block: all once before any again."""
+        left = self._decks.get(block)
+        if not left:
+            left = self._decks[block] = [str(i) for i in range(tongue(REFERENCE).count(block))]
+            self._stream.shuffle(left)
+        return int(left.pop())
 
     def _draw(self, deck: str, cards: list[str]) -> str:
         """The next of some cards, all once before any again."""

@@ -12,6 +12,8 @@ _FRAMES = ((2, 3), (3, 4), (1, 2), (0, 1), (4, 5), (5, 0))
 """Pairs of neighbouring directions that, with their sum, make a block of four hexes."""
 _FIELD_CHANCE = (100, 88, 62, 34)
 _COLDEST_FIELD = 16
+_DRY = 40
+"""Where less rain falls, water decides."""
 _PORTS = {SEA: 60, LAKE: 25}
 """In how many of a hundred villages on such water there is a harbour."""
 _LONELY = 60
@@ -51,9 +53,7 @@ def ranks() -> Mapping[str, Rank]:
 def make(draft: Draft) -> None:
     """Sets `sites` (settlements, highest rank first), `capital` and the fields in `ground`."""
     stream = draft.stream("people")
-    brooks = {p for way in draft.streams for p in way}
-    wild = {p for w in draft.wonders for p in w.hexes}
-    score = {p: s for p in draft.land_cells() if (s := _worth(draft, p, brooks, wild, stream)) > 0}
+    score = _worths(draft, stream)
     ranked = sorted(score, key=lambda p: (-score[p], p))
     land = len(draft.land_cells())
     wanted = max(1, (land * draft.kind.people + 50) // 100) if ranked else 0
@@ -75,11 +75,11 @@ class _Taken:
         self._draft = draft
         self._near: dict[int, int] = {}
 
-    def add(self, p: int) -> None:
-        """Marks all hexes within ten steps with their distance to the nearest settlement."""
+    def add(self, p: int, far: int) -> None:
+        """Marks all hexes nearer than `far` steps with their distance to the nearest settlement."""
         front, near, d = [p], self._near, 0
         near[p] = 0
-        while front and d < 9:
+        while front and d < far - 1:
             d += 1
             after = []
             for q in front:
@@ -94,24 +94,29 @@ class _Taken:
         return self._near.get(p, 99) >= apart
 
 
-def _worth(draft: Draft, p: int, brooks: set[int], wild: set[int], stream: Stream) -> int:
-    """What a hex is worth to settlers, with a little chance."""
-    own = folk().get(draft.ground[p])
-    luck = stream.below(8)
-    if own is None or not own.worth or p in wild:
-        return 0
-    draws, near = tables.load("world/people")["draws"], draft.around(p)
-    kinds = [draft.ground[q] for q in near]
-    sea, river, lake = kinds.count("coastal_sea"), kinds.count("river"), kinds.count("lake")
-    good = own.worth + luck
-    good += draws["field"] * sum(folk()[k].field for k in kinds if k in folk())
-    good += draws["harbour"] * (1 <= sea <= 4) + draws["river"] * (river > 0) + draws["lake"] * (lake > 0)
-    good += draws["confluence"] * (river > 2) + draws["mouth"] * (river > 0 and sea > 0)
-    good += draws["brook"] * (p in brooks)
-    dry = own.worth == 1 or draft.rain[p] < 40
-    if dry and (river or lake or p in brooks):
-        good += draws["oasis"]
-    return int(good + draws["ore"] * min(2, kinds.count("mountain")))
+def _worths(draft: Draft, stream: Stream) -> dict[int, int]:
+    """What each hex where people could live is worth to settlers, with a little chance."""
+    brooks = {p for way in draft.streams for p in way}
+    wild = {p for w in draft.wonders for p in w.hexes}
+    rows, draws, ground = folk(), tables.load("world/people")["draws"], draft.ground
+    good = {key: row.worth for key, row in rows.items() if row.worth}
+    tilled = {key for key, row in rows.items() if row.field}
+    score = {}
+    for p in draft.land_cells():
+        luck = stream.below(8)
+        own = good.get(ground[p], 0)
+        if not own or p in wild:
+            continue
+        kinds = [ground[q] for q in draft.around(p)]
+        sea, river, lake = kinds.count("coastal_sea"), kinds.count("river"), kinds.count("lake")
+        worth = own + luck + draws["field"] * sum(k in tilled for k in kinds)
+        worth += draws["harbour"] * (1 <= sea <= 4) + draws["river"] * (river > 0) + draws["lake"] * (lake > 0)
+        worth += draws["confluence"] * (river > 2) + draws["mouth"] * (river > 0 and sea > 0)
+        worth += draws["brook"] * (p in brooks) + draws["ore"] * min(2, kinds.count("mountain"))
+        if (own == 1 or draft.rain[p] < _DRY) and (river or lake or p in brooks):
+            worth += draws["oasis"]
+        score[p] = worth
+    return score
 
 
 def _found_capital(draft: Draft, ranked: list[int], taken: _Taken) -> None:
@@ -123,7 +128,7 @@ def _found_capital(draft: Draft, ranked: list[int], taken: _Taken) -> None:
                 draft.capital = tuple(sorted(block))
                 draft.sites.append(Site(p, "capital", 3, reason(draft, p)))
                 for q in block:
-                    taken.add(q)
+                    taken.add(q, ranks()["market_town"].apart)
                 return
 
 
@@ -146,7 +151,7 @@ def _found(draft: Draft, ranked: list[int], taken: _Taken, structure: str, wante
             return
         if taken.free(p, apart) and (structure != "village" or stream.chance(72)):
             draft.sites.append(Site(p, structure, 2 if structure == "market_town" else 1, reason(draft, p)))
-            taken.add(p)
+            taken.add(p, apart)
             wanted -= 1
 
 
@@ -162,7 +167,7 @@ def _islands(draft: Draft, ranked: list[int], taken: _Taken, stream: Stream) -> 
     for p in best.values():
         if stream.chance(75) and taken.free(p, 3):
             draft.sites.append(Site(p, "village", 1, reason(draft, p)))
-            taken.add(p)
+            taken.add(p, ranks()["village"].apart)
 
 
 def reason(draft: Draft, p: int) -> str:
@@ -171,7 +176,7 @@ def reason(draft: Draft, p: int) -> str:
     sea = "coastal_sea" in kinds
     if sea and "river" in kinds:
         return "mouth"
-    if draft.rain[p] < 40 and draft.ground[p] in ("desert", "dunes", "savanna", "badlands", "beach"):
+    if draft.rain[p] < _DRY and draft.ground[p] in ("desert", "dunes", "savanna", "badlands", "beach"):
         return "oasis"
     if sea:
         return "harbour"

@@ -1,7 +1,7 @@
 """The cheapest way over land for who builds a road: around mountains, over rivers by bridges, along older roads."""
 
 from array import array
-from collections.abc import Container
+from collections.abc import Collection
 from heapq import heappop, heappush
 from itertools import pairwise
 
@@ -13,6 +13,9 @@ _ALONG = 45
 """Following a road that is there costs this share of building one, in percent."""
 _BESIDE = 70
 _ACROSS = 300
+_FEW = 4
+_LEAST = 5
+"""About what a step costs at the least."""
 _WONDER = 5
 Step = tuple[int, int, tuple[int, ...]]
 """A hex, what it costs to come there, the hexes in between."""
@@ -111,26 +114,36 @@ class Ways:
                 out.append((to, self._two + costs[to], (q, second)))
         return out
 
-    def cheapest(self, starts: tuple[int, ...], goals: Container[int], *, limit: int, roads: bool = False) -> list[int]:
-        """The cheapest way from any start to any goal, or with `roads` to any road; empty where the limit is passed."""
+    def cheapest(
+        self, starts: tuple[int, ...], goals: Collection[int], *, limit: int, roads: bool = False
+    ) -> list[int]:
+        """The cheapest way from any start to any goal, or with `roads` to any road; empty where the limit is passed.
+
+        Toward few goals the search leans by what the columns and rows in between cost at the very least.
+        """
         best = dict.fromkeys(starts, 0)
         came: dict[int, int] = {}
-        heap = sorted(starts)
-        bits, never = self._bits, limit + 1
+        done: set[int] = set()
+        bits, never, width = self._bits, limit + 1, self._draft.width
         mask = (1 << bits) - 1
+        far = () if roads or len(goals) > _FEW else tuple(divmod(g, width) for g in goals)
+        heap = sorted(starts)
         while heap:
-            entry = heappop(heap)
-            spent, p = entry >> bits, entry & mask
-            if spent > best[p]:
+            p = heappop(heap) & mask
+            if p in done:
                 continue
+            done.add(p)
             if p in goals or (roads and self.on_road(p)):
                 return self._way_back(p, came)
+            spent = best[p]
             for q, cost in self.steps(p):
                 total = spent + cost
                 if total < best.get(q, never):
                     best[q] = total
                     came[q] = p
-                    heappush(heap, total << bits | q)
+                    row, col = divmod(q, width)
+                    ahead = _LEAST * min([max(abs(row - r), abs(col - c)) for r, c in far], default=0)
+                    heappush(heap, total + ahead << bits | q)
         return []
 
     def _way_back(self, p: int, came: dict[int, int]) -> list[int]:

@@ -10,6 +10,9 @@ from printkit.world.making.draft import Draft, Wonder
 
 _HEXES_A_WONDER = 330
 _MOST = 12
+_TRIES = 16
+_HEART = 4
+"""Neighbours of the same ground that the middle of a wonder has at least."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,19 +38,22 @@ def make(draft: Draft) -> None:
     wanted = min(_MOST, (draft.grid.size + stream.below(_HEXES_A_WONDER)) // _HEXES_A_WONDER)
     order = list(kinds().values())
     stream.shuffle(order)
+    found: dict[str, list[int]] = {}
+    for p in draft.cells:
+        found.setdefault(draft.ground[p], []).append(p)
     for kind in order:
         if len(draft.wonders) >= wanted:
             break
-        _place(draft, kind, stream)
+        _place(draft, kind, [p for ground in sorted(kind.lies) for p in found.get(ground, ())], stream)
 
 
-def _place(draft: Draft, kind: WonderKind, stream: Stream) -> None:
+def _place(draft: Draft, kind: WonderKind, fit: list[int], stream: Stream) -> None:
     """Lays a wonder in the middle of ground that suits it, away from other wonders; or not at all."""
     taken = {p for w in draft.wonders for p in w.hexes}
-    fit = [p for p in draft.cells if draft.ground[p] in kind.lies and p not in taken]
-    heart = [p for p in fit if sum(draft.ground[q] in kind.lies for q in draft.around(p)) >= 4]
-    for _ in range(4 if heart else 0):
-        start = stream.pick(heart)
+    for _ in range(_TRIES if fit else 0):
+        start = stream.pick(fit)
+        if start in taken or sum(draft.ground[q] in kind.lies for q in draft.around(start)) < _HEART:
+            continue
         body = _body(draft, kind, start, stream.between(*kind.hexes), taken)
         if len(body) >= kind.hexes[0]:
             for p in body:
