@@ -87,7 +87,7 @@ def test_disembarking_is_a_step_of_cost_0_to_a_neighbour_and_ends_the_movement()
 
 
 @pytest.mark.rule("ARC-61", "ARC-45")
-@pytest.mark.parametrize(("hex", "rule"), [("0202", "ARC-45"), ("0601", "ARC-61"), ("0201", "ARC-61")])
+@pytest.mark.parametrize(("hex", "rule"), [("0202", "ARC-45"), ("0601", "ARC-41"), ("0201", "ARC-41"), ("0909", "ARC-41")])
 def test_disembarking_needs_a_neighbour_that_can_be_entered(hex, rule):
     p = played(COAST, party=[ANA], vehicles=[boat()], orders=[order("disembark", hex=hex)])
     assert p.one("refused")["rule"] == rule

@@ -40,6 +40,22 @@ def test_an_entry_of_orders_is_one_hour():
     assert ([h["hour"] for h in p.all("hour")], p.json["hour"]) == ([0, 1, 2], 3)
 
 
+@pytest.mark.parametrize(
+    ("asked", "written"),
+    [
+        (order("move", "Ana", path="0909"), {"do": "move", "who": ("Ana",), "path": ("0909",)}),
+        (order("research"), {"do": "research"}),
+        (order("field", hours=3), {"do": "field", "hours": 3}),
+        (order("travel", to="9901", via="0201"), {"do": "travel", "to": "9901", "via": ("0201",)}),
+        (order("cross", to_region="coast"), {"do": "cross", "to": "coast"}),
+        (order("identify", hex="0201"), {"do": "identify", "hex": "0201"}),
+        (order("board", vehicle="boat"), {"do": "board", "vehicle": "boat"}),
+    ],
+)
+def test_a_refused_entry_holds_the_order_as_written(asked, written):
+    assert played(ROW, party=[ANA], orders=[asked]).one("refused")["order"] == written
+
+
 def test_begin_is_secret_and_first():
     p = played(ROW, party=[ANA], seed=77)
     assert p.lines[0]["kind"] == "begin"

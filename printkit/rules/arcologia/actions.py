@@ -109,7 +109,7 @@ def bar_identify(board: Board, who: Who, order: Order) -> Barred | None:
         return Barred("ARC-65", "transit", {"who": user})
     field = board.land(spot[0]).field
     if order.hex is None or order.hex not in field.grid:
-        return Barred("ARC-26", "off_map")
+        return Barred("ARC-41", "off_map")
     if field.cell(order.hex) not in board.sees(board.travellers[user].fov, *spot):
         return Barred("ARC-26", "not_in_view")
     return None

@@ -29,7 +29,7 @@ FIELDS = {
 
 
 def as_written(board: Board, order: Order) -> dict[str, Any]:
-    """The order with the fields that its kind has, hexes by name; what was left out is left out."""
+    """The order with the fields that its kind has, hexes by name; what stands at its default is left out."""
     out: dict[str, Any] = {"do": order.do}
     if order.who is not None:
         out["who"] = order.who
@@ -40,7 +40,7 @@ def as_written(board: Board, order: Order) -> dict[str, Any]:
             value = value.name(digits)
         elif isinstance(value, tuple):
             value = tuple(h.name(digits) for h in value)
-        if value:
+        if value and not (field == "hours" and value == 1):
             out["to" if field == "to_region" else field] = value
     return out
 

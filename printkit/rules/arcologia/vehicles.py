@@ -112,7 +112,7 @@ def bar_disembark(board: Board, who: Sequence[str], order: Order) -> Barred | No
             return Barred("ARC-41", "off_map")
         to = land.field.cell(order.hex)
         if to not in land.field.around[spot[1]]:
-            return Barred("ARC-61", "not_near")
+            return Barred("ARC-41", "not_near")
         barred = barred_on_foot(land, spot[1], to, swims=board.travellers[name].swims)
         if barred:
             return barred
