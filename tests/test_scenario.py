@@ -141,6 +141,13 @@ def test_a_list_that_has_been_commented_out_is_empty():
     assert made.world.events == ()
 
 
+@pytest.mark.parametrize("seed", [-5, 0, 10**19, 2**128])
+def test_a_seed_is_any_whole_number(seed):
+    made = read(more=f"seed: {seed}")
+    assert made.seed == seed
+    assert scenario.parse(scenario.write(made), file="w") == made
+
+
 def test_json_reads_the_same():
     json = (
         '{"system": "arcologia", "regions": {"vale": {"size": [6, 5], "tiles": {"0203": {"terrain": "forest"}}}},\n'

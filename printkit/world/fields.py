@@ -167,17 +167,12 @@ def texts(node: Node, faults: Faults, key: str) -> Map[str, str] | None:
     return out
 
 
-def whole(low: int | None = None, high: int | None = None) -> Taker:
-    """Takes a whole number from `low` to `high`."""
+def whole(low: int | None = None, high: int | None = None, *, digits: int = MOST_DIGITS) -> Taker:
+    """Takes a whole number from `low` to `high`, of so many digits at most."""
     right = f"write a whole number{_span(low, high)}"
 
     def taker(node: Node, faults: Faults, key: str) -> int | None:
-        if (
-            type(node) is Scalar
-            and not node.quoted
-            and len(node.text) <= MOST_DIGITS + 1
-            and _WHOLE.fullmatch(node.text)
-        ):
+        if type(node) is Scalar and not node.quoted and len(node.text) <= digits + 1 and _WHOLE.fullmatch(node.text):
             value = int(node.text)
             if (low is None or value >= low) and (high is None or value <= high):
                 return value

@@ -64,7 +64,7 @@ def scenario_form() -> Form:
             "land_version": f.whole(0, 9999),
             "encounters": f.one_of(("arcologia", "ose", "none")),
             "outcomes": f.one_of(OUTCOMES),
-            "seed": f.whole(),
+            "seed": f.whole(digits=200),
             "calendar": f.raw,
             "start": f.numbers_by({**start, "hour": f.whole(0, 23)}),
             "draw": f.numbers_by({"weather": f.flag, "events": f.flag}),
