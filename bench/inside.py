@@ -42,20 +42,21 @@ def path(side: int) -> None:
 
 def pdf(cols: int, rows: int, out: str) -> None:
     """Drawing and painting of a map that has been made already."""
-    from printkit.rules.play import play
-
     from printkit.asked import Asked, Look, played
-    from printkit.kit import printed
+    from printkit.kit import pieces_of
+    from printkit.rules.play import play
     from printkit.sheets import catalogue
     from printkit.views import audience
 
     scenario = played(Asked(seed=42, size=f"{cols}x{rows}")).scenario
     seen = audience.cut(scenario, play(scenario).entries, audience.Reader.GM)
     began = perf_counter()
-    files = list(printed(catalogue.sheet("map"), seen, Look(detail="plain"), formats=("pdf",)))
+    look, region = Look(detail="plain"), next(iter(seen.world.regions))
+    piece = next(pieces_of(catalogue.sheet("map"), seen, look, regions=(region,)))
+    content = piece.printed(look, ("pdf",)).files[0].content
     seconds = perf_counter() - began
-    Path(out).write_bytes(files[0].content)
-    told("pdf", seconds, cols * rows, bytes=len(files[0].content))
+    Path(out).write_bytes(content)
+    told("pdf", seconds, cols * rows, bytes=len(content))
 
 
 JOBS = {"sight": sight, "path": path, "pdf": pdf}

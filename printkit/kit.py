@@ -1,10 +1,12 @@
 """A kit: one world and one journey printed whole, the GM's copies and the players', in one folder."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from printkit.asked import HOURS_OF_A_KIT, Asked, Look, Played, played
+from printkit import workers
+from printkit.asked import HOURS_OF_A_KIT, Asked, Look, played
 from printkit.journal import entries as journal
 from printkit.journal.entries import Entry, Refused
 from printkit.person import at_the_terminal
@@ -38,14 +40,31 @@ def make(*, out: str | None, force: bool, quiet: bool, as_json: bool, **given: A
         talk.note(note)
     talk.step("playing the journey")
     entries = tuple(play(found.scenario, referee=at_the_terminal(), watch=talk.hours).entries)
-    written = []
+    written: list[str] = []
+    gaps: list[str] = []
     with whole_folder(target, force=force) as folder:
-        for file in files(found, entries, look):
-            talk.step(f"printing {file.name}")
-            folder.write(file.name, file.content)
-            written.append(file.name)
-    note_missing(talk)
+        for made in printed(found.scenario, entries, look):
+            gaps += made.gaps
+            for file in made.files:
+                talk.step(f"printing {file.name}")
+                folder.write(file.name, file.content)
+                written.append(file.name)
+    note_missing(talk, gaps)
     talk.done(f"{target}: {len(written)} files", summary(found.scenario, entries, folder=str(target), files=written))
+
+
+def printed(
+    scenario: Scenario, entries: tuple[Entry, ...], look: Look, *, processes: int | None = None
+) -> Iterator["Printed"]:
+    """All files of a kit, in a fixed order, whatever the number of processes that print them."""
+    todo = list(pieces(scenario, entries, look))
+    jobs = [partial(piece.printed, look) for piece in todo]
+    yield from workers.done(jobs, [piece.weight for piece in todo], processes=processes)
+    records = (
+        File("gm/journal.jsonl", journal.write(entries).encode()),
+        File("gm/scenario.yaml", scenarios.write(scenario).encode()),
+    )
+    yield Printed(records)
 
 
 def summary(scenario: Scenario, entries: Sequence[Entry], **more: Any) -> dict[str, Any]:
@@ -60,55 +79,72 @@ def summary(scenario: Scenario, entries: Sequence[Entry], **more: Any) -> dict[s
     }
 
 
-def note_missing(talk: Talk) -> None:
+def note_missing(talk: Talk, gaps: Iterable[str]) -> None:
     """Says which characters no face has; a sign stands in their place."""
-    from printkit.sheets import faces
-
-    for gap in faces.missing():
+    for gap in sorted(set(gaps)):
         talk.note(f"no face has {gap}; a sign stands in its place")
-    faces.forget_missing()
 
 
-def files(found: Played, entries: tuple[Entry, ...], look: Look) -> Iterator[File]:
-    """All files of a kit, in a fixed order."""
+class Piece(NamedTuple):
+    """One view to print: the sheet, the name of its files without endings, how the view is built, the key's name for
+    links, and about how long it takes."""
+
+    of: Sheet
+    stem: str
+    build: Callable[[], Any]
+    key: str = ""
+    weight: int = 1
+
+    def printed(self, look: Look, formats: tuple[str, ...] = ()) -> "Printed":
+        """Its files in all formats of the sheet, or in those that are named."""
+        from printkit.sheets import faces
+
+        setting = Setting(look.paper, look.style, look.detail, look.text, self.key)
+        made = catalogue.prints(self.of, self.build(), formats or self.of.formats, setting)
+        files = tuple(File(f"{self.stem}{one.suffix}.{ending}", one.content) for ending, one in made)
+        gaps = tuple(map(str, faces.missing()))
+        faces.forget_missing()
+        return Printed(files, gaps)
+
+
+class Printed(NamedTuple):
+    """The files of a piece, and the characters that no face has."""
+
+    files: tuple[File, ...]
+    gaps: tuple[str, ...] = ()
+
+
+_WEIGHTS = {"map": 4, "key": 3}
+
+
+def pieces(scenario: Scenario, entries: tuple[Entry, ...], look: Look) -> Iterator[Piece]:
+    """Everything of a kit that is printed, in a fixed order."""
     for reader in Reader:
-        seen = audience.cut(found.scenario, entries, reader)
+        seen = audience.cut(scenario, entries, reader)
         for of in SHEETS:
             if reader in of.readers:
-                yield from printed(of, seen, look, folder=f"{reader}/")
-    yield File("gm/journal.jsonl", journal.write(entries).encode())
-    yield File("gm/scenario.yaml", scenarios.write(found.scenario).encode())
+                yield from pieces_of(of, seen, look, folder=f"{reader}/")
 
 
-def printed(
-    of: Sheet,
-    seen: Seen,
-    look: Look,
-    *,
-    formats: tuple[str, ...] = (),
-    folder: str = "",
-    regions: Sequence[str] = (),
-    at_end: bool = False,
-) -> Iterator[File]:
-    """The files of one sheet for one reader: in all its formats or those named, of all regions that the reader knows or
-    those named, players' maps of every moment or (`at_end`) of the last."""
+def pieces_of(
+    of: Sheet, seen: Seen, look: Look, *, folder: str = "", regions: Sequence[str] = (), at_end: bool = False
+) -> Iterator[Piece]:
+    """What one sheet prints for one reader: of all regions that the reader knows or those named; players' maps of every
+    moment or (`at_end`) of the last."""
     build = catalogue.builder(of)
+    weight = _WEIGHTS.get(of.name, 1)
     if of.each == "journey":
-        view = build(seen, lang=look.lang)
-        yield from _written(of, view, formats, look, stem=f"{folder}{of.name}")
+        yield Piece(of, f"{folder}{of.name}", partial(build, seen, lang=look.lang), weight=weight)
         return
     known = regions or tuple(seen.world.regions)
     for region in known:
         own = f"-{region}" if len(known) > 1 else ""
         for moment in _moments(of, seen, region, at_end=at_end):
             when = f"-{moment.key}" if moment.key else ""
-            view = (
-                build(seen, region, at=moment.hour, lang=look.lang)
-                if of.moments
-                else build(seen, region, lang=look.lang)
-            )
+            at = {"at": moment.hour} if of.moments else {}
+            view = partial(build, seen, region, lang=look.lang, **at)
             key = f"key{own}" if seen.for_gm and of.name == "map" else ""
-            yield from _written(of, view, formats, look, stem=f"{folder}{of.name}{when}{own}", key=key)
+            yield Piece(of, f"{folder}{of.name}{when}{own}", view, key, weight)
 
 
 def _moments(of: Sheet, seen: Seen, region: str, *, at_end: bool) -> tuple[Moment, ...]:
@@ -116,9 +152,3 @@ def _moments(of: Sheet, seen: Seen, region: str, *, at_end: bool) -> tuple[Momen
     if not of.moments or seen.for_gm or at_end:
         return (Moment("", seen.hours),)
     return tuple(m for m in seen.moments() if seen.picture(region, m.hour).hexes)
-
-
-def _written(of: Sheet, view: Any, formats: tuple[str, ...], look: Look, *, stem: str, key: str = "") -> Iterator[File]:
-    setting = Setting(look.paper, look.style, look.detail, look.text, key)
-    for ending, made in catalogue.prints(of, view, formats or of.formats, setting):
-        yield File(f"{stem}{made.suffix}.{ending}", made.content)

@@ -121,9 +121,9 @@ def sheet(
     seen = audience.cut(scenario, entries, audience.Reader(reader))
     regions = _regions(scenario, tuple(seen.world.regions), region)
     talk.step(f"printing the {which}")
-    files = list(kit.printed(of, seen, look, formats=(ending,), regions=regions, at_end=True))
-    names = _put_all(files, target, which=which, force=force)
-    kit.note_missing(talk)
+    made = [p.printed(look, (ending,)) for p in kit.pieces_of(of, seen, look, regions=regions, at_end=True)]
+    names = _put_all([file for one in made for file in one.files], target, which=which, force=force)
+    kit.note_missing(talk, (gap for one in made for gap in one.gaps))
     talk.done(_said(*names), {"files": names})
 
 

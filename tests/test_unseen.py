@@ -208,7 +208,8 @@ def players_files(scenario: Scenario, entries: tuple[Entry, ...], formats: tuple
     for of in catalogue.SHEETS:
         endings = tuple(f for f in of.formats if f in formats)
         if "players" in of.readers and endings:
-            out.update((f.name, f.content) for f in kit.printed(of, seen, Look(detail="plain"), formats=endings))
+            for piece in kit.pieces_of(of, seen, Look()):
+                out.update(piece.printed(Look(detail="plain"), endings).files)
     return out
 
 
