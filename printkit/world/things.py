@@ -191,8 +191,6 @@ def event(node: Node, number: int, r: Reading) -> Event | None:
         return None
     if "moves" in values and not where.hexes:
         faults.add(node, "moves stands beside a place without hexes", "say at which hexes it begins to move")
-    if "chance" not in values:
-        values["chance"] = 100
     return Event(where=where, **values)
 
 
