@@ -122,7 +122,7 @@ def pieces(scenario: Scenario, entries: tuple[Entry, ...], look: Look) -> Iterat
     for reader in Reader:
         seen = audience.cut(scenario, entries, reader)
         for of in SHEETS:
-            if reader in of.readers:
+            if reader in of.readers and of.fits(seen.facts):
                 yield from pieces_of(of, seen, look, folder=f"{reader}/")
 
 

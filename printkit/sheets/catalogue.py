@@ -3,7 +3,7 @@
 A new sheet is a view, a template and a line here.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from typing import Any, NamedTuple
 
@@ -13,7 +13,8 @@ from printkit.core.shipped import folder
 class Sheet(NamedTuple):
     """A sheet. `view` is the builder of what it prints (module:function); `each` says what one file is of: a `region`,
     or the whole `journey`; `moments`: players have one for the start, the end of each day and the end.
-    `formats` are the endings of its files, the first the one that is meant where none is said.
+    `formats` are the endings of its files, the first the one that is meant where none is said. `land`: only for systems
+    that travel over such land (a word of their facts), else for all.
     """
 
     name: str
@@ -22,6 +23,11 @@ class Sheet(NamedTuple):
     readers: tuple[str, ...]
     formats: tuple[str, ...]
     moments: bool = False
+    land: str = ""
+
+    def fits(self, facts: Mapping[str, Any]) -> bool:
+        """Whether a system that states these facts has such a sheet."""
+        return self.land in ("", facts.get("land"))
 
 
 SHEETS = (
