@@ -20,7 +20,7 @@ class Places:
     grids: dict[str, Grid] = field(default_factory=dict)
     named: tuple[str, ...] = ()
     marked: dict[str, str] = field(default_factory=dict)
-    _known: dict[tuple[str, str], Hex] = field(default_factory=dict)
+    _digits: dict[str, int] = field(default_factory=dict)
 
     def claim(self, name: str, node: Node, what: str) -> None:
         """Keeps the id of a path or location, which orders follow: one of a kind in a file."""
@@ -40,20 +40,26 @@ class Places:
 
     def hex(self, region: str, node: Node) -> Hex | None:
         """A hex on a region's map; its name has the digits that the map's size asks for."""
-        if type(node) is Scalar:
-            known = self._known.get((region, node.text))
-            if known is not None:
-                return known
         grid = self.grids.get(region)
         if grid is None:
             return None
+        if type(node) is Scalar and (known := self._quickly(region, node.text, grid)) is not None:
+            return known
         h = self._parsed(node, (grid,))
         if h is not None and h not in grid:
             self.faults.add(node, f"hex {shown(node)} lies off the map of {region}", _extent(grid))
             return None
-        if h is not None and type(node) is Scalar:
-            self._known[region, node.text] = h
         return h
+
+    def _quickly(self, region: str, text: str, grid: Grid) -> Hex | None:
+        """The hex of a good name, which nearly all are; None for others, whose fault is to be told."""
+        digits = self._digits.get(region)
+        if digits is None:
+            digits = self._digits[region] = digits_for(grid.cols, grid.rows)
+        if len(text) != 2 * digits or not (text.isascii() and text.isdigit()):
+            return None
+        col, row = int(text[:digits]), int(text[digits:])
+        return Hex(col, row) if 1 <= col <= grid.cols and 1 <= row <= grid.rows else None
 
     def anywhere(self, node: Node) -> Hex | None:
         """A hex on the map of any region (orders)."""

@@ -4,6 +4,7 @@ Scalars keep their text: `0203` stays `0203`, whatever a YAML reader would make 
 given twice and more than one document are faults.
 """
 
+import gc
 import re
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -50,10 +51,16 @@ def compose(text: str, *, file: str) -> tuple[Node, list[Fault]]:
     if wrong:
         line = text.count("\n", 0, wrong.start()) + 1
         raise BadInput([Fault(file, line, f"the character U+{ord(wrong[0]):04X} stands here", "take it out")])
+    # nodes hold no cycles: looking for some while there are more and more of them is half the time of a large file
+    collecting = gc.isenabled()
+    gc.disable()
     try:
         return _build(_events(_without_surrogates(text)), file)
     except yaml.YAMLError as error:
         raise BadInput([_not_yaml(error, file)]) from None
+    finally:
+        if collecting:
+            gc.enable()
 
 
 def _not_yaml(error: yaml.YAMLError, file: str) -> Fault:
@@ -141,12 +148,17 @@ def _harmless(event: Any) -> bool:
 def _build(events: Iterator[Any], file: str) -> tuple[Node, list[Fault]]:
     b = _Builder(file)
     documents = 0
+    scalar, keys = yaml.ScalarEvent, b.keys
     for event in events:
         kind = type(event)
-        if kind is yaml.ScalarEvent:
+        if kind is scalar:
             if event.anchor is not None or event.tag is not None:
                 b.refuse_extras(event)
-            b.place(Scalar(event.value, event.start_mark.line + 1, not event.implicit[0]))
+            node = Scalar(event.value, event.start_mark.line + 1, not event.implicit[0])
+            if keys and keys[-1] is None and type(b.open[-1]) is Mapping:
+                keys[-1] = node
+            else:
+                b.place(node)
         elif kind is yaml.MappingStartEvent or kind is yaml.SequenceStartEvent:
             _begin(b, event, Mapping({}, event.start_mark.line + 1) if kind is yaml.MappingStartEvent else None)
         elif kind is yaml.MappingEndEvent or kind is yaml.SequenceEndEvent:
