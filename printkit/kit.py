@@ -10,6 +10,7 @@ from printkit.asked import HOURS_OF_A_KIT, Asked, Look, played
 from printkit.journal import entries as journal
 from printkit.journal.entries import Entry, Refused
 from printkit.person import at_the_terminal
+from printkit.rules import prepared
 from printkit.rules.play import play
 from printkit.sheets import catalogue
 from printkit.sheets.catalogue import SHEETS, Setting, Sheet
@@ -119,8 +120,9 @@ _WEIGHTS = {"map": 4, "key": 3}
 
 def pieces(scenario: Scenario, entries: tuple[Entry, ...], look: Look) -> Iterator[Piece]:
     """Everything of a kit that is printed, in a fixed order."""
+    thrown = prepared(scenario)
     for reader in Reader:
-        seen = audience.cut(scenario, entries, reader)
+        seen = audience.cut(scenario, entries, reader, thrown)
         for of in SHEETS:
             if reader in of.readers and of.fits(seen.facts):
                 yield from pieces_of(of, seen, look, folder=f"{reader}/")

@@ -14,7 +14,7 @@ class Sheet(NamedTuple):
     """A sheet. `view` is the builder of what it prints (module:function); `each` says what one file is of: a `region`,
     or the whole `journey`; `moments`: players have one for the start, the end of each day and the end.
     `formats` are the endings of its files, the first the one that is meant where none is said. `land`: only for systems
-    that travel over such land (a word of their facts), else for all.
+    that travel over such land (a word of their facts), else for all. `fact`: only for systems of which that holds.
     """
 
     name: str
@@ -24,10 +24,11 @@ class Sheet(NamedTuple):
     formats: tuple[str, ...]
     moments: bool = False
     land: str = ""
+    fact: str = ""
 
     def fits(self, facts: Mapping[str, Any]) -> bool:
         """Whether a system that states these facts has such a sheet."""
-        return self.land in ("", facts.get("land"))
+        return self.land in ("", facts.get("land")) and (not self.fact or bool(facts.get(self.fact)))
 
 
 SHEETS = (
@@ -35,6 +36,30 @@ SHEETS = (
     Sheet("key", "printkit.views.key_of:key_view", "region", ("gm",), ("pdf", "html", "md")),
     Sheet("calendar", "printkit.views.calendar_of:calendar_view", "journey", ("gm", "players"), ("pdf", "html", "md")),
     Sheet("log", "printkit.views.log_of:log_view", "journey", ("gm", "players"), ("pdf", "html", "md")),
+    Sheet(
+        "watches",
+        "printkit.views.tableside_of:watches_view",
+        "journey",
+        ("gm", "players"),
+        ("pdf", "html", "md"),
+        fact="believed",
+    ),
+    Sheet(
+        "encounters",
+        "printkit.views.encounters_of:week_view",
+        "region",
+        ("gm",),
+        ("pdf", "html", "md"),
+        fact="prepares",
+    ),
+    Sheet(
+        "reference",
+        "printkit.views.tableside_of:reference_view",
+        "journey",
+        ("gm",),
+        ("pdf", "html", "md"),
+        fact="believed",
+    ),
 )
 
 

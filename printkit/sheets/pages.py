@@ -18,14 +18,16 @@ from printkit.sheets.numbers import Target, hex_numbers, no_numbers, numbered
 from printkit.sheets.scene import Face
 from printkit.sheets.setting import BODY, tied
 from printkit.views.calendar import CalendarView, DayCell, MoonFace
+from printkit.views.encounters import EncounterView, WeekView
 from printkit.views.key import Item, KeyEntry, KeyView
 from printkit.views.log import GroupRow, LogView, Period
+from printkit.views.tableside import ReferenceView, WatchesView
 
 if TYPE_CHECKING:
     from jinja2 import Environment
 
-View = KeyView | LogView | CalendarView
-KINDS = ("key", "log", "calendar")
+View = KeyView | LogView | CalendarView | WatchesView | ReferenceView | WeekView | EncounterView
+KINDS = ("key", "log", "calendar", "watches", "reference", "encounters", "encounter")
 _LAYERS = ("landmark", "hidden", "secret")
 _SIGNS = ("hidden", "secret", "creature", "entry", "hour", "period", "daily", "seasonal", "lunar")
 _FACES = (

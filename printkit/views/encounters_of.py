@@ -27,7 +27,7 @@ def week_view(seen: Seen, region: str, *, lang: str = "en") -> WeekView:
     """A region's week of checks, for the GM."""
     words = words_of(lang)
     mine = [f for f in seen.prepared if f.region == region]
-    hits = [f for f in mine if f.found]
+    hits = [f for f in mine if f.by_ground]
     letters = {(f.day, f.watch, f.check): letter(i) for i, f in enumerate(hits)}
     watches = max((f.watch for f in mine), default=-1) + 1
     turn = 24 // watches if watches else 4
@@ -42,7 +42,10 @@ def week_view(seen: Seen, region: str, *, lang: str = "en") -> WeekView:
             words("week.watch", n=i + 1, first=f"{i * turn:02d}", last=f"{i * turn + turn:02d}") for i in range(watches)
         ),
         days=tuple(
-            DayRow(words("week.day", n=day), tuple(_cell(mine, day, watch, letters, words) for watch in range(watches)))
+            DayRow(
+                words("week.day", n=day),
+                tuple(_cell(mine, day, watch, letters, turn, words) for watch in range(watches)),
+            )
             for day in sorted({f.day for f in mine})
         ),
         hits=tuple(_hit(f, letters[f.day, f.watch, f.check], turn, words) for f in hits),
@@ -58,31 +61,40 @@ def week_view(seen: Seen, region: str, *, lang: str = "en") -> WeekView:
 
 
 def _cell(
-    mine: Sequence[Foreseen], day: int, watch: int, letters: dict[tuple[int, int, int], str], words: Words
+    mine: Sequence[Foreseen], day: int, watch: int, letters: dict[tuple[int, int, int], str], turn: int, words: Words
 ) -> WatchCell:
     both = sorted((f for f in mine if (f.day, f.watch) == (day, watch)), key=lambda f: f.check)
     first = both[0]
-    said = [words.name("week.found", f.found) if f.found else "" for f in both]
+    said = [_brief(f, turn, words) for f in both]
     signs = [letters.get((day, watch, f.check), "") for f in both]
     course = words("week.course", d20=first.navigation, d10=first.veer, percent=first.distance * 10)
     return WatchCell(course, said[0], signs[0], said[1] if len(said) > 1 else "", signs[1] if len(signs) > 1 else "")
 
 
-def _hit(found: Foreseen, sign: str, turn: int, words: Words) -> Hit:
+def _brief(found: Foreseen, turn: int, words: Words) -> str:
+    """When and what a check brings, in a word; '' for nothing."""
+    if not found.found:
+        return ""
+    said = words("week.cell", clock=_clock(found, turn, words), what=words.name("week.found", found.found))
+    return words("week.sure", said=said) if found.second else said
+
+
+def _clock(found: Foreseen, turn: int, words: Words) -> str:
     hour, minute = found.clock
-    clock = words("log.clock", hour=f"{found.watch * turn + hour:02d}", minute=f"{minute:02d}")
+    return words("log.clock", hour=f"{found.watch * turn + hour:02d}", minute=f"{minute:02d}")
+
+
+def _hit(found: Foreseen, sign: str, turn: int, words: Words) -> Hit:
     remarks = []
     if found.check > 1:
         remarks.append(words("week.exploring"))
     if found.spared:
         remarks.append(words("week.spared"))
-    if found.found == "place":
-        remarks.append(words("week.place_hidden" if found.second else "week.place_not_hidden"))
     if found.found == "lair":
         remarks.append(words("week.lair"))
     return Hit(
         sign,
-        words("week.when", n=found.day, clock=clock),
+        words("week.when", n=found.day, clock=_clock(found, turn, words)),
         words.name("week.found", found.found),
         " ".join(remarks),
         tuple(_ground(c, words) for c in found.by_ground),
@@ -90,7 +102,8 @@ def _hit(found: Foreseen, sign: str, turn: int, words: Words) -> Hit:
 
 
 def _ground(chance: Chance, words: Words) -> Ground:
-    steps = [s for s in chance.meeting.steps if s["step"] in _IN_SHORT] if chance.meeting else []
+    told = chance.meeting.steps if chance.meeting else ()
+    steps = [{k: v for k, v in s.items() if k != "most"} for s in told if s["step"] in _IN_SHORT]
     return Ground(
         words.name("terrain", chance.terrain),
         capital(count(words, chance.creature, chance.number)),
