@@ -19,6 +19,8 @@ _HEADINGS = (3, 9, 6, 0, 4, 8, 2, 10)
 """The facings as twelfths of a turn from the north."""
 _RIM = 1000
 _SMALL_SEA = 14
+_FRAYED = 26
+"""How much small bays and capes count for, in percent."""
 _DRAIN_HEXES = (6, 10)
 
 
@@ -42,6 +44,7 @@ def _shore(draft: Draft, stream: Stream) -> list[int]:
     push = draft.kind.push
     cell = 5 if draft.kind.shape == "scatter" else max(7, min(cols, rows) // 2)
     swell = noise.field(draft, "relief", cell=cell, octaves=2 if draft.kind.shape == "scatter" else 4)
+    bays = noise.field(draft, "relief bays", cell=4, octaves=1)
     out = [0] * len(draft.inside)
     width = draft.width
     for row in range(1, rows + 1):
@@ -49,7 +52,7 @@ def _shore(draft: Draft, stream: Stream) -> list[int]:
         for col in range(1, cols + 1):
             u = (2 * col - 1) * _RIM // cols - _RIM
             p = row * width + col
-            out[p] = push * shape(u, v) + (100 - push) * 2 * (swell[p] - 512)
+            out[p] = push * shape(u, v) + (100 - push) * 2 * (swell[p] - 512) + _FRAYED * (bays[p] - 512)
     return out
 
 

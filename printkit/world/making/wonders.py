@@ -17,7 +17,7 @@ _HEART = 4
 
 @dataclass(frozen=True, slots=True)
 class WonderKind:
-    """A kind of wonder: the terrain under it, the terrains where it may lie, least and most hexes."""
+    """A kind of wonder: the terrain under it (none: its middle's), where it may lie, least and most hexes."""
 
     key: str
     base: str
@@ -29,7 +29,7 @@ class WonderKind:
 def kinds() -> Mapping[str, WonderKind]:
     """All kinds of wonder by key, in table order."""
     rows = tables.load("world/wonders").items()
-    return {k: WonderKind(k, r["base"], frozenset(r["lies"]), (r["hexes"][0], r["hexes"][1])) for k, r in rows}
+    return {k: WonderKind(k, r.get("base", ""), frozenset(r["lies"]), (r["hexes"][0], r["hexes"][1])) for k, r in rows}
 
 
 def make(draft: Draft) -> None:
@@ -56,9 +56,10 @@ def _place(draft: Draft, kind: WonderKind, fit: list[int], stream: Stream) -> No
             continue
         body = _body(draft, kind, start, stream.between(*kind.hexes), taken)
         if len(body) >= kind.hexes[0]:
+            base = kind.base or draft.ground[start]
             for p in body:
-                draft.ground[p] = kind.base
-            draft.wonders.append(Wonder(kind.key, kind.base, tuple(sorted(body))))
+                draft.ground[p] = base
+            draft.wonders.append(Wonder(kind.key, base, tuple(sorted(body))))
             return
 
 
