@@ -24,6 +24,7 @@ class Asked:
     land: Path | None = None
     size: str = "30x20"
     system: str | None = None
+    encounters: str | None = None
     calendar: Path | None = None
     start: str | None = None
     goal: str | None = None
@@ -146,8 +147,13 @@ def played(asked: Asked, *, default_hours: int | None = None) -> Played:
 
     Raises BadInput with all faults of the input at once.
     """
+    from printkit.rules import ENCOUNTERS
+
     found = Played(_of_file(asked.scenario, asked)) if asked.scenario is not None else _made(asked)
     scenario = found.scenario
+    if asked.encounters is not None:
+        one_of("--encounters", asked.encounters, (*ENCOUNTERS, "none"))
+        scenario = replace(scenario, encounters=asked.encounters)
     if asked.calendar is not None:
         scenario = _dated(scenario, asked.calendar)
     if asked.start is not None:

@@ -51,7 +51,7 @@ def _command(name: str, about: str, target: str, *groups: tuple[Parameter, ...],
     app.command(name)(run)
 
 
-_WORLD = (*options.LAND, *options.ORDERS)
+_WORLD = (*options.LAND, *options.ENCOUNTERS, *options.ORDERS)
 _END = (*options.OUT, *options.FORCE, *options.MANNERS)
 
 _command(
@@ -81,6 +81,15 @@ for _name, _about in (
     ("log", "Write the journey log, hour by hour: PDF, HTML or Markdown."),
 ):
     _command(_name, _about, "single:sheet", options.SCENARIO, _WORLD, options.COPY, options.LOOK, _END, which=_name)
+_command(
+    "encounter",
+    "Throw one Old-School encounter and write it out for the table: text, Markdown, HTML or PDF.",
+    "encounter:make",
+    options.MEETING,
+    options.LANG,
+    options.PAPER,
+    _END,
+)
 _command(
     "new",
     "Write a commented scenario to start from; it plays as it stands.",

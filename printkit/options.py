@@ -19,9 +19,24 @@ LAND = (
     _parameter("seed", int | None, None, "--seed", help="Make the world from this number."),
     _parameter("land", Path | None, None, "--map", metavar="FILE", help="Take the land from a text-mapper file."),
     _parameter("size", str, "30x20", "--size", metavar="COLSxROWS", help="Size of a made world, in hexes."),
-    _parameter("system", str | None, None, "--system", help="Rules of travel of a made world: arcologia."),
+    _parameter("system", str | None, None, "--system", help="Rules of a made world: arcologia, alexandrian, eidos."),
     _parameter("calendar", Path | None, None, "--calendar", metavar="FILE", help="A calendar of your own, YAML."),
 )
+
+ENCOUNTERS = (
+    _parameter("encounters", str | None, None, "--encounters", help="How meetings go: arcologia, ose, none."),
+)
+
+MEETING = (
+    _parameter("terrain", str | None, None, "--terrain", help="The ground: forest, hills, lake …"),
+    _parameter("place", str | None, None, "--place", metavar="wilderness|dungeon|water", help="Where they meet."),
+    _parameter("seed", int | None, None, "--seed", help="The dice; the same number, the same encounter."),
+    _parameter("party", int, 4, "--party", help="How many the party are."),
+    _parameter("charisma", int, 0, "--charisma", help="The speaker's modifier to the reaction."),
+    _parameter("again", bool, False, "--tie-again", help="A tied initiative is thrown again."),
+)
+
+PAPER = (_parameter("paper", str, "a4", "--paper", help="Paper to print on: a4, letter, a5."),)
 
 ORDERS = (
     _parameter("start", str | None, None, "--from", metavar="HEX", help="Where the party starts."),

@@ -1,5 +1,7 @@
 """One encounter written out for the table: who, the steps of the procedure, the dice, the outcomes to tick, notes."""
 
+from textwrap import wrap
+
 from printkit.sheets.paper import Book, Head
 from printkit.sheets.pen import Pen
 from printkit.sheets.setting import (
@@ -52,6 +54,22 @@ def pdf(view: EncounterView, *, paper: str = "a4") -> bytes:
         y -= _NOTE
         pen.dots(left, y, right)
     return book.finish()
+
+
+def text(view: EncounterView) -> str:
+    """The encounter as plain text, to be read on a screen."""
+    meeting = view.meeting
+    figures = " · ".join(f"{label} {figure}" for label, figure in meeting.figures)
+    wide = max((len(head) for head, _ in meeting.steps), default=0)
+    lines = [f"{meeting.name} · {meeting.where}", *([figures] if figures else []), ""]
+    for head, said in meeting.steps:
+        lines += wrap(f"{head:{wide}}  {said}", 100, subsequent_indent=" " * (wide + 2))
+    lines.append("")
+    for roll in meeting.dice:
+        faces = ", ".join(map(str, roll.faces))
+        lines.append(f"[{faces}] {roll.formula} = {roll.total}  {roll.text}")
+    outcomes = "  ".join(f"[ ] {word}" for word in meeting.outcomes)
+    return "\n".join([*lines, "", f"{view.words['outcome']}: {outcomes}"]) + "\n"
 
 
 def _figures(pen: Pen, x: float, y: float, meeting: Meeting) -> float:
