@@ -48,6 +48,7 @@ class Entry:
     landmark: list[Told] = field(default_factory=list)
     hidden: list[Told] = field(default_factory=list)
     secret: list[Told] = field(default_factory=list)
+    links: list[tuple[int, str]] = field(default_factory=list)
 
 
 @cache
@@ -190,8 +191,21 @@ class _Planner:
         stem = "tower" if site.structure == "watchtower" else site.structure
         block = f"{stem}.{site.reason}" if stem in ("tower", "camp") else stem
         self.told(site.hex, block, f"{stem}hidden", f"{stem}secret")
+        if stem == "tower":
+            self._book[site.hex].links.extend((q, "guard") for q in self._guarded(site))
         kinds = {"watchtower": "visible", "castle": "visible", "ruins": "hidden", "camp": "ordinary"}
         self._book[site.hex].kind = kinds.get(site.structure, "ordinary")
+
+    def _guarded(self, site: Site) -> list[int]:
+        """What a tower guards: the water under its bridge, the nearest port, or the settlement that its road leads to."""
+        if site.reason == "bridge":
+            return [span[1] for span in self._draft.bridges if site.hex in (span[0], span[-1])][:1]
+        here = self._draft.hex(site.hex)
+        if site.reason == "coast":
+            ports = [s.port for s in self._draft.sites if s.port]
+            return sorted(ports, key=lambda q: (distance(here, self._draft.hex(q)), q))[:1]
+        home = self._cast.home(site.hex)
+        return [home.hex] if home else []
 
     def passage(self, p: int, look: str, beyond: str) -> None:
         """Where a way leads to another region."""
@@ -224,7 +238,9 @@ class _Planner:
         near = [q for q in near if self._draft.water[q] == LAND and not self._book[q].hidden]
         if near:
             q = self._stream.pick(near)
-            self._book[q].hidden.extend(self._line("clue", q, {"treasure": what}, why="clue", goal=p))
+            found = self._line("clue", q, {"treasure": what}, why="clue", goal=p)
+            self._book[q].hidden.extend(found)
+            self._book[p].links.extend([(q, "treasure")] if found else [])
 
     def rumour(self, site: Site) -> None:
         """What is said at the inn names a place that there is."""
@@ -244,13 +260,15 @@ class _Planner:
             entry.landmark.append(Told(line))
         side = family if family in ("sea", "fresh") else "land"
         if not entry.hidden and self._stream.chance(_HIDDEN[side]):
-            own = family if self._has(f"hidden.{family}") and self._stream.chance(35) else side
-            entry.hidden.extend(self._line(f"hidden.{own}", p, {}))
+            entry.hidden.extend(self._line(self._own("hidden", family, side), p, {}))
         if not entry.secret and self._stream.chance(_SECRET[side]):
             entry.secret.extend(self._line(f"secret.{side}", p, {}))
 
-    def _has(self, block: str) -> bool:
-        return tongue(REFERENCE).count(block) > 0
+    def _own(self, layer: str, family: str, side: str) -> str:
+        """A block of the ground's own lines, or of those for all land: its own lines come about twice as often each."""
+        own, common = (tongue(REFERENCE).count(f"{layer}.{kind}") for kind in (family, side))
+        mine = family == side or self._stream.below(2 * own + common) < 2 * own
+        return f"{layer}.{family if mine else side}"
 
     def _thing(self, family: str) -> tuple[Line, Line]:
         """Something to see, what is to be said of it, and a sign beside it: no pair twice."""
@@ -261,8 +279,7 @@ class _Planner:
             said: tuple[tuple[str, Filling], ...] = (("thing", Noun(noun)), ("state", state))
             line = Line("landmark", 1, said)
             if self._stream.chance(_SIGN):
-                own = family in ("sea", "fresh") or (self._has(f"sign.{family}") and self._stream.chance(30))
-                sign = f"sign.{family if own else 'land'}"
+                sign = self._own("sign", family, family if family in ("sea", "fresh") else "land")
                 line = Line("landmark", 0, (*said, ("sign", Line(sign, self._turn(sign)))))
             if line not in self._cast.used:
                 self._cast.used.add(line)
@@ -289,7 +306,8 @@ def notes(draft: Draft, book: Mapping[int, Entry]) -> tuple[Note, ...]:
     """The facts as notes of the key, in every language."""
     out = []
     for p, entry in book.items():
-        links = dict.fromkeys((t.there, t.why) for t in (*entry.hidden, *entry.secret) if t.there >= 0)
+        told_of = [(t.there, t.why) for t in (*entry.hidden, *entry.secret) if t.there >= 0]
+        links = dict.fromkeys((*entry.links, *told_of))
         out.append(
             Note(
                 hex=draft.hex(p),
