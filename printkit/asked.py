@@ -80,11 +80,12 @@ class Look:
     style: str = "colour"
     detail: str = "auto"
     text: str = "fonts"
+    hex_mm: float | None = None
 
     @classmethod
     def taken_from(cls, given: Mapping[str, Any], *, sheet: str = "") -> Self:
         """What of a command's options is asked of the sheets, or of one; BadInput for a word that is no choice."""
-        look = cls(**{f.name: given[f.name] for f in fields(cls)})
+        look = cls(**{f.name: given[f.name] for f in fields(cls) if f.name in given})
         look.check(sheet)
         return look
 
@@ -98,6 +99,9 @@ class Look:
         one_of("--style", self.style, catalogue.styles())
         one_of("--detail", self.detail, ("auto", "engraved", "plain"))
         one_of("--text", self.text, ("fonts", "outlines"))
+        if self.hex_mm is not None and not catalogue.LEAST_HEX <= self.hex_mm <= catalogue.LARGEST_HEX:
+            least, most = catalogue.LEAST_HEX, catalogue.LARGEST_HEX
+            raise usage(f"--hex-mm {self.hex_mm:g} is no size of a hex", f"{least:g} to {most:g} millimetres")
 
 
 @dataclass(frozen=True, slots=True)

@@ -82,6 +82,17 @@ for _name, _about in (
 ):
     _command(_name, _about, "single:sheet", options.SCENARIO, _WORLD, options.COPY, options.LOOK, _END, which=_name)
 _command(
+    "board",
+    "Draw the board of the dice-move game for the table: SVG or PDF, A4 to A2, or over several pages.",
+    "single:sheet",
+    options.SCENARIO,
+    _WORLD,
+    options.BOARD,
+    options.LOOK,
+    _END,
+    which="board",
+)
+_command(
     "encounter",
     "Throw one Old-School encounter and write it out for the table: text, Markdown, HTML or PDF.",
     "encounter:make",

@@ -100,7 +100,7 @@ class Piece(NamedTuple):
         """Its files in all formats of the sheet, or in those that are named."""
         from printkit.sheets import faces
 
-        setting = Setting(look.paper, look.style, look.detail, look.text, self.key)
+        setting = Setting(look.paper, look.style, look.detail, look.text, self.key, look.hex_mm)
         made = catalogue.prints(self.of, self.build(), formats or self.of.formats, setting)
         files = tuple(File(f"{self.stem}{one.suffix}.{ending}", one.content) for ending, one in made)
         gaps = tuple(map(str, faces.missing()))
@@ -115,7 +115,7 @@ class Printed(NamedTuple):
     gaps: tuple[str, ...] = ()
 
 
-_WEIGHTS = {"map": 4, "key": 3}
+_WEIGHTS = {"map": 4, "board": 4, "key": 3}
 
 
 def pieces(scenario: Scenario, entries: tuple[Entry, ...], look: Look) -> Iterator[Piece]:

@@ -61,6 +61,13 @@ COPY = (
     _parameter("region", str | None, None, "--region", metavar="ID", help="Only this region."),
 )
 
+BOARD = (
+    _parameter("journal", Path | None, None, "--journal", metavar="FILE", help="A journal that was played before."),
+    _parameter("reader", str, "players", "--for", metavar="players|gm", help="The table's board, or the director's."),
+    _parameter("region", str | None, None, "--region", metavar="ID", help="Only this region."),
+    _parameter("hex_mm", float | None, None, "--hex-mm", metavar="MM", help="Size of hexes, over as many pages."),
+)
+
 RECORDS = (
     _parameter("journal", str | None, None, "--journal", metavar="FILE", help="Write the journal here (JSON Lines)."),
     _parameter("state", str | None, None, "--state", metavar="FILE", help="Write the state at the end here (JSON)."),

@@ -100,7 +100,7 @@ def sheet(
     as_json: bool,
     **given: Any,
 ) -> None:
-    """The commands `map`, `key`, `calendar`, `log`."""
+    """The commands `map`, `key`, `calendar`, `log`, `board` and those of the other sheets."""
     from printkit import kit
     from printkit.rules.play import play
     from printkit.sheets import catalogue
@@ -119,6 +119,8 @@ def sheet(
     talk.step("playing the journey")
     entries = tuple(play(scenario, watch=talk.hours).entries) if journal is None else journal_of(journal, scenario)
     seen = audience.cut(scenario, entries, audience.Reader(reader))
+    if not of.fits(seen.facts):
+        raise usage(f"the system {scenario.system} has no {which}", "name a system that has one with --system")
     regions = _regions(scenario, tuple(seen.world.regions), region)
     talk.step(f"printing the {which}")
     made = [p.printed(look, (ending,)) for p in kit.pieces_of(of, seen, look, regions=regions, at_end=True)]

@@ -33,6 +33,7 @@ class Sheet(NamedTuple):
 
 SHEETS = (
     Sheet("map", "printkit.views.map_of:map_view", "region", ("gm", "players"), ("svg", "pdf"), moments=True),
+    Sheet("board", "printkit.views.board_of:board_view", "region", ("players", "gm"), ("svg", "pdf"), land="board"),
     Sheet("key", "printkit.views.key_of:key_view", "region", ("gm",), ("pdf", "html", "md")),
     Sheet("calendar", "printkit.views.calendar_of:calendar_view", "journey", ("gm", "players"), ("pdf", "html", "md")),
     Sheet("log", "printkit.views.log_of:log_view", "journey", ("gm", "players"), ("pdf", "html", "md")),
@@ -62,16 +63,22 @@ SHEETS = (
     ),
 )
 
+_DRAWN = ("map", "board")
+"""The sheets that the map's drawer draws."""
+LEAST_HEX, LARGEST_HEX = 2.0, 150.0
+"""The sizes of hexes, in millimetres, that can be asked for."""
+
 
 class Setting(NamedTuple):
     """How sheets are to look: paper, style, detail of maps, letters of SVG. `key` is the name without ending of the key
-    in the same folder, to which a map's links lead."""
+    in the same folder, to which a map's links lead; `hex_mm` the hexes of a map over several pages."""
 
     paper: str = "a4"
     style: str = "colour"
     detail: str = "auto"
     text: str = "fonts"
     key: str = ""
+    hex_mm: float | None = None
 
 
 class Printed(NamedTuple):
@@ -96,7 +103,7 @@ def papers(name: str = "") -> tuple[str, ...]:
     from printkit.sheets.hexmap import options
 
     if name:
-        return tuple(options.PAPERS if name == "map" else paper.PAPERS)
+        return tuple(options.PAPERS if name in _DRAWN else paper.PAPERS)
     return tuple(p for p in paper.PAPERS if p in options.PAPERS)
 
 
@@ -114,17 +121,27 @@ def builder(of: Sheet) -> Callable[..., Any]:
 
 def prints(of: Sheet, view: Any, formats: tuple[str, ...], setting: Setting) -> Iterator[tuple[str, Printed]]:
     """Each format with its files; what formats share is drawn once."""
-    if of.name == "map":
-        yield from _map(view, formats, setting)
+    if of.name in _DRAWN:
+        yield from _map(view, formats, setting, board=of.name == "board")
         return
     for ending in formats:
         yield ending, Printed("", _text(of.name, view, ending, setting))
 
 
-def _map(view: Any, formats: tuple[str, ...], setting: Setting) -> Iterator[tuple[str, Printed]]:
+def _map(
+    view: Any, formats: tuple[str, ...], setting: Setting, *, board: bool
+) -> Iterator[tuple[str, Printed]]:
+    # nothing may stand on a board's hexes: each is played on
     from printkit.sheets import hexmap
 
-    scenes = hexmap.draw(view, hexmap.MapOptions(paper=setting.paper, style=setting.style, detail=setting.detail))
+    options = hexmap.MapOptions(
+        paper=setting.paper,
+        style=setting.style,
+        detail=setting.detail,
+        hex_mm=setting.hex_mm,
+        fittings=not board,
+    )
+    scenes = hexmap.draw(view, options)
     for ending in formats:
         if ending == "svg":
             from printkit.sheets import svg

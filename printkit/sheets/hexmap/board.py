@@ -1,12 +1,13 @@
 """What a board of the dice-move game has beside a map: stops on its paths, rocks off its dangerous coasts."""
 
+from collections.abc import Callable
 from math import hypot
 
 from printkit.sheets.hexmap import strokes
 from printkit.sheets.hexmap.art import Art
 from printkit.sheets.hexmap.layout import Point, node
 from printkit.sheets.hexmap.lots import Lot, purpose
-from printkit.sheets.scene import Shape
+from printkit.sheets.scene import Face, Shape, Text
 from printkit.views.map import PathRun, StopRow
 
 _RADIUS = 0.62
@@ -69,7 +70,7 @@ def rocks(art: Art) -> list[Shape]:
             if not art.ground.kind(art.layout.node_at(cx, cy)) == "sea":
                 continue
             wide, high = (0.55 + 0.3 * lot.unit()) * k, (0.8 + 0.5 * lot.unit()) * k
-            teeth.append(strokes.line([(cx - wide, cy), (cx - wide * 0.2, cy - high), (cx + wide * 0.25, cy - high * 0.5), (cx + wide, cy)], close=True))
+            teeth.append(_tooth(cx, cy, wide, high))
             foam.append(((cx - wide * 1.5, cy + 0.18 * k), (cx + wide * 1.5, cy + 0.18 * k)))
     if not teeth:
         return []
@@ -78,3 +79,40 @@ def rocks(art: Art) -> list[Shape]:
         Shape(lines, stroke=tone["sea_ink"], width=round(0.14 * pen, 2), cap="round"),
         Shape(strokes.joined(teeth), tone["ink"], tone["ink"], round(0.1 * pen, 2)),
     ]
+
+
+Sample = Callable[[float, float, str], list[Shape | Text]]
+
+
+def samples(art: Art) -> list[tuple[str, Sample]]:
+    """What the legend shows of a board, each with its word's key: a sample 12 mm wide from a point on, with a number."""
+    if not art.view.stops and not art.view.danger:
+        return []
+    tone = art.style.tone
+
+    def stop(x: float, y: float, _: str) -> list[Shape | Text]:
+        line = strokes.smooth([(x, y + 0.3), (x + 4, y - 0.6), (x + 8, y + 0.5), (x + 12, y - 0.3)])
+        rings = strokes.joined(strokes.circle(x + dx, y + dy, 0.85) for dx, dy in ((2, -0.25), (6, 0.0), (10, 0.15)))
+        return [Shape(line, stroke=tone["road"], width=0.26, dash=(1.1, 0.6)), Shape(rings, tone["paper"], tone["road"], 0.26)]
+
+    def water(x: float, y: float, number: str, *, rough: bool) -> list[Shape | Text]:
+        corners = [(x, y), (x + 2.6, y - 2.2), (x + 9.4, y - 2.2), (x + 12, y), (x + 9.4, y + 2.2), (x + 2.6, y + 2.2)]
+        face, colour = (Face("sans", 800), tone["route"]) if rough else (Face("sans", 500), tone["number"])
+        out: list[Shape | Text] = [Shape(strokes.line(corners, close=True), art.style.wash("coastal_sea"), tone["ink"], 0.12)]
+        if rough:
+            teeth = [_tooth(x + dx, y + dy, 0.62, 0.95) for dx, dy in ((2.2, 0.6), (3.8, 1.5), (9.3, 0.9), (8.0, 1.7))]
+            out.append(Shape(strokes.joined(teeth), tone["ink"], tone["ink"], 0.1))
+        return [*out, Text(round(x + 6, 2), round(y - 0.2, 2), number, face, 2.1, colour, "middle")]
+
+    def danger(x: float, y: float, number: str) -> list[Shape | Text]:
+        return water(x, y, number, rough=True)
+
+    def calm(x: float, y: float, number: str) -> list[Shape | Text]:
+        return water(x, y, number, rough=False)
+
+    return [("stop", stop), ("danger", danger), ("calm", calm)]
+
+
+def _tooth(x: float, y: float, wide: float, high: float) -> str:
+    """A rock: a jagged triangle on its foot."""
+    return strokes.line([(x - wide, y), (x - wide * 0.2, y - high), (x + wide * 0.25, y - high * 0.5), (x + wide, y)], close=True)

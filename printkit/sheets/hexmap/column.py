@@ -186,6 +186,25 @@ def people(column: Column) -> None:
     column.y -= 1.6
 
 
+def board(column: Column) -> None:
+    """What only a board has: stops on paths, a dangerous coast by its red number and rocks, a calm one."""
+    from printkit.sheets.hexmap.board import samples
+
+    found = samples(column.art)
+    if not found:
+        return
+    column.heading("head.board")
+    column.y += 4.2
+    for key, draw in found:
+        said = _wrapped(column.word(f"board.{key}"), SANS_MEDIUM, 2.25, column.wide - 15)
+        column.over += draw(column.x + 1, column.y, str(column.word(f"board.{key}.number")))
+        for i, part in enumerate(said):
+            y = round(column.y + 0.7 + 2.5 * (i - (len(said) - 1) / 2), 2)
+            column.over.append(Text(round(column.x + 15, 2), y, part, SANS_MEDIUM, 2.25, column.ink))
+        column.y += 6.0 + 2.0 * max(0, len(said) - 2)
+    column.y -= 3.4
+
+
 def signs(column: Column) -> None:
     """What the letters of the referee's map stand for; where there are too many, what their shapes do."""
     from printkit.sheets.hexmap.swatches import sign_sample

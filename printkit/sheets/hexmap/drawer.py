@@ -35,7 +35,8 @@ def drawn(view: MapView, options: MapOptions) -> list[Scene]:
             return poster.scenes(view, style, detail, shown, cuts, hex_mm, turned)
     layout = page.layout_for(view, shown, sheet, turned)
     art = Art(view, style, layout, sheet.window, fine=detail == "engraved")
-    drawing = engraved.draw(art) if detail == "engraved" else plain.draw(art)
+    drawer = engraved.draw if detail == "engraved" else plain.draw
+    drawing = drawer(art, fittings=options.fittings)
     return [page.scene(art, sheet, drawing)]
 
 

@@ -24,7 +24,8 @@ class MapOptions:
     """How a map is drawn.
 
     `paper` is a4, a3, a2 or letter, upright or lying as suits the map. `hex_mm` sets the size of hexes between flat
-    sides, over as many pages as that takes. `detail` auto is engraved where hexes are large enough for it.
+    sides, over as many pages as that takes. `fittings` False: title, compass
+    and scale stand beside the map and hide none of it. `detail` auto is engraved where hexes are large enough for it.
     Raises ValueError where a word is not one of these.
     """
 
@@ -35,6 +36,7 @@ class MapOptions:
     orientation: str = "flat"
     grid: bool = True
     crop: Crop | None = None
+    fittings: bool = True
 
     def __post_init__(self) -> None:
         """Refuses words that name nothing."""

@@ -150,5 +150,5 @@ def _foot(art: Art, left: float, right: float, bottom: float) -> tuple[list[Shap
 
 def _sections(view: MapView) -> list[tuple[columns.Section, bool]]:
     if view.states:
-        return [(columns.states, True), (columns.people, True), (columns.land, False)]
-    return [(columns.land, True), (columns.people, True), (columns.signs, True)]
+        return [(columns.states, True), (columns.people, True), (columns.board, True), (columns.land, False)]
+    return [(columns.land, True), (columns.people, True), (columns.board, True), (columns.signs, True)]

@@ -340,6 +340,7 @@ def structures() -> None:
         ("mine", mound, short),
         ("quarry", mound, short),
         ("camp", tents, short),
+        ("spring", mound, short),
         ("barricade", block, short),
         ("trench", block, short),
     ):
