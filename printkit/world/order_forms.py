@@ -70,7 +70,7 @@ OWN = {
         "forced_march": OrderForm(may=("hours",)),
     },
     "eidos": {
-        "move": OrderForm(may=("stops", "to"), either=("path", "follow")),
+        "move": OrderForm(may=("stops", "to"), either=("path", "follow"), both=True),
         "dive": OrderForm(),
         "rescue": OrderForm(("member",)),
     },
