@@ -119,3 +119,9 @@ def test_names_take_no_article_and_capitals_stand_at_the_start() -> None:
 )
 def test_compass(a: Hex, b: Hex, way: str) -> None:
     assert compass(a, b) == way
+
+
+def test_an_stands_before_a_vowel_only() -> None:
+    for row in raw("en")["nouns"].splitlines():
+        _, kind, word = row.split(" ", 2)
+        assert (kind == "v") == (word[0].lower() in "aeiou") or kind not in "cv", row
