@@ -197,7 +197,7 @@ class _Planner:
         self._book[site.hex].kind = kinds.get(site.structure, "ordinary")
 
     def _guarded(self, site: Site) -> list[int]:
-        """What a tower guards: the water under its bridge, the nearest port, or the settlement at the end of its road."""
+        """What a tower guards: the water under its bridge, the nearest port, or the settlement of its road."""
         if site.reason == "bridge":
             return [span[1] for span in self._draft.bridges if site.hex in (span[0], span[-1])][:1]
         here = self._draft.hex(site.hex)
