@@ -194,12 +194,10 @@ def number(meeting: Meeting) -> int:
 
 
 def foes_movement(meeting: Meeting) -> int:
-    """The foes' base movement: that of the slowest of the kinds that the lists know, else what the meeting says.
-
-    A creature of a map has its Movement in another measure, so the lists go first.
-    """
+    """The foes' base movement: that of the slowest; of kinds that the lists do not know, by their Movement on the map."""
     known = sheet("creatures")["creatures"]
-    speeds = [int(known[c.kind]["movement"]) for c in meeting.creatures if c.kind in known]
+    of_map = int(sheet("encounter")["map_movement"])
+    speeds = [int(known[c.kind]["movement"]) if c.kind in known else c.movement * of_map for c in meeting.creatures]
     return min(speeds, default=meeting.foes.movement)
 
 
