@@ -13,12 +13,11 @@ from printkit import rules
 from printkit.core.dice import Dice
 from printkit.core.hexes import Hex
 from printkit.journal.entries import Refused, read, write
-from printkit.journal.state import as_json, fold
+from printkit.journal.state import State, as_json, fold
 from printkit.rules import encounter_procedure, travel_system
 from printkit.rules.play import play
 from printkit.rules.referee import Policy
 from printkit.rules.system import Scribe
-from printkit.journal.state import State
 from printkit.world import scenario
 from printkit.world.orders import Order, Scenario
 
