@@ -171,6 +171,7 @@ def _announce(
         if not h.cells:
             h.told = seen
         names = board.land(h.region).field.names if h.cells else {}
+        shown = [c for c in h.cells if seen and c in view.get(h.region, ())] or list(h.cells)
         board.write(
             EventHappens(
                 hour=board.hour,
@@ -178,7 +179,7 @@ def _announce(
                 secret=not seen,
                 id=h.event.id,
                 region=h.region or None,
-                hex=names[h.cells[0]] if h.cells else None,
+                hex=names[shown[0]] if shown else None,
                 trigger=h.event.trigger,
                 event=h.event.kind,
                 change=change,

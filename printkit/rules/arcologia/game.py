@@ -171,7 +171,9 @@ class ArcologiaGame:
         gone = {n for v in board.voyages for n in (*v.who, v.vehicle)} - back
         without = gone | board.forfeits
         movement = {n: 0 if n in without else t.movement for n, t in board.travellers.items()}
-        crafts = {v: 0 if v in without else row.movement for v, row in board.vehicles.items()}
+        full = {v: 0 if v in without else row.movement for v, row in board.vehicles.items()}
+        # of vehicles that nobody has used nothing changes, and nothing is told
+        crafts = {v: left for v, left in full.items() if left != board.state.vehicles[v].left}
         board.forfeits.clear()
         board.write(Recharge(hour=board.hour, rule="ARC-41", movement=movement, vehicles=crafts))
 
