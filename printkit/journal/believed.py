@@ -105,7 +105,10 @@ class Bearings(Entry):
 @entry
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Found(Entry):
-    """A location found (HEX-45 … HEX-49): how, and for one seen from afar in which direction and how many miles off."""
+    """A location found (HEX-45 … HEX-49): how, and for one seen from afar in which direction and how many miles off.
+
+    `what` is what stands there, a key of tables/structures ('' for nothing built).
+    """
 
     kind: ClassVar[str] = "location"
     who: tuple[str, ...]
@@ -113,6 +116,7 @@ class Found(Entry):
     how: str
     toward: str = ""
     miles: str = ""
+    what: str = ""
 
 
 @entry

@@ -41,6 +41,7 @@ class _Sketch:
     here: Spot = trails.ZERO
     ground: dict[Axial, tuple[Fraction, str]] = field(default_factory=dict)
     known: dict[str, Spot] = field(default_factory=dict)
+    built: dict[str, str] = field(default_factory=dict)
     roads: list[tuple[str, list[Axial]]] = field(default_factory=list)
     horizon: list[tuple[Spot, str, str]] = field(default_factory=list)
     land: str = "plain"
@@ -127,7 +128,7 @@ def _drawn(seen: Seen, entries: Sequence[Entry], region: str, *, miles: int, fin
         if isinstance(entry, March) and who in entry.who:
             _march(sketch, entry)
         elif isinstance(entry, Found) and who in entry.who:
-            sketch.here = trails.place_of(entry, sketch.here, sketch.known, miles)
+            _found(sketch, entry)
         elif isinstance(entry, Horizon) and who in entry.who:
             spot = sketch.here.moved(entry.toward, Fraction(entry.miles) / miles)
             sketch.horizon.append((spot, entry.terrain, entry.name))
@@ -153,6 +154,19 @@ def _march(sketch: _Sketch, entry: March) -> None:
             sketch.roads[-1][1].extend(c for c in cells[1:] if c not in sketch.roads[-1][1][-2:])
         elif len(cells) > 1:
             sketch.roads.append((entry.way, cells))
+
+
+def _found(sketch: _Sketch, entry: Found) -> None:
+    """A place found; where it sets the reckoning right, the ground on the way there is as it was last."""
+    before = sketch.here
+    sketch.here = trails.place_of(entry, before, sketch.known, sketch.miles)
+    if entry.what:
+        sketch.built[entry.id] = entry.what
+    parts = 8 if before != sketch.here else 0
+    for i in range(1, parts + 1):
+        share = Fraction(i, parts)
+        on = Spot(before.q + (sketch.here.q - before.q) * share, before.r + (sketch.here.r - before.r) * share)
+        sketch.see(on, sketch.land)
 
 
 def _days(seen: Seen, entries: Sequence[Entry], clock: Clock, words: Words, miles: int) -> tuple[JourneyRow, ...]:
@@ -195,7 +209,7 @@ def _view(
     for label, spot in sketch.known.items():
         cell = sketch.cell(spot)
         faces.setdefault(cell, HexFace(from_axial(cell), Known.IN_VIEW, terrain=sketch.land))
-        structures = _structures(seen, region, label)
+        structures = (sketch.built[label],) if label in sketch.built else ()
         if structures:
             built[cell] = structures
         else:
@@ -241,16 +255,6 @@ def _view(
         badge=words(f"badge.{seen.reader}"),
         words=told,
     )
-
-
-def _structures(seen: Seen, region: str, label: str) -> tuple[str, ...]:
-    """What stands at a place that was found, by its name or what it is called by."""
-    group, _, key = label.partition("#")[0].partition(".")
-    if group == "structure":
-        return (key,)
-    own = seen.world.regions[region]
-    name = label.partition("#")[0]
-    return next((own.structures.get(i, ()) for i, n in own.names.items() if n == name), ())
 
 
 def _peaks(sketch: _Sketch, faces: dict[Axial, HexFace], spot: Spot, terrain: str) -> None:

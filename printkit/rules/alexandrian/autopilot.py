@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 Who = tuple[str, ...]
 FIRST_LIGHT, LAST_LIGHT = 6, 18
+RESTS = ("camp", "wait")
+"""Choices that go on for watches: said once."""
 
 
 @dataclass(slots=True)
@@ -31,6 +33,7 @@ class Task:
     follow: str = ""
     barred: set[str] = field(default_factory=set)
     read: int = 0
+    said: tuple[str, str] = ("", "")
 
 
 @dataclass(slots=True)
@@ -91,7 +94,9 @@ class Pilot:
 
     def _say(self, game: "AlexandrianGame", task: Task, order: Order, why: str) -> Order:
         figures = {k: v for k, v in (("toward", order.toward), ("follow", order.follow)) if v}
-        game.write(Choice(hour=game.hour, who=task.who, choice=order.do, why=why, figures=figures))
+        if order.do not in RESTS or task.said != (order.do, why):
+            game.write(Choice(hour=game.hour, who=task.who, choice=order.do, why=why, figures=figures))
+        task.said = (order.do, why)
         return order
 
 

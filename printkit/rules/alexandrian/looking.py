@@ -43,7 +43,18 @@ def look(game: "AlexandrianGame", who: Who, going: Going, *, following: str) -> 
         far = toward_of(here, mark.hex)
         miles = _miles(here, mark.hex)
         visits.spot = visits.spot or going.believed.moved(far, Fraction(distance(here, mark.hex)))
-        game.write(Found(hour=game.hour, rule="HEX-45", who=who, id=mark.id, how="seen", toward=far, miles=str(miles)))
+        game.write(
+            Found(
+                hour=game.hour,
+                rule="HEX-45",
+                who=who,
+                id=mark.id,
+                how="seen",
+                toward=far,
+                miles=str(miles),
+                what=_built(region, mark),
+            )
+        )
         if going.lost:
             bearings.notice(game, who, going, why="landmark")
     for path in region.paths:
@@ -66,7 +77,9 @@ def find(game: "AlexandrianGame", who: Who, going: Going, place: str, how: str, 
     visits.count, visits.known, visits.seen = visits.count + 1, True, True
     visits.spot = visits.spot or going.believed
     going.believed = visits.spot
-    game.write(Found(hour=game.hour, rule=_RULES[how], who=who, id=place, how=how))
+    region = game.region(going)
+    what = next((_built(region, q) for q in region.locations if q.id == place), "")
+    game.write(Found(hour=game.hour, rule=_RULES[how], who=who, id=place, how=how, what=what))
     if rolls:
         game.write(encounters.twin(game, going, "place", place, rolls))
     if not going.lost:
@@ -202,8 +215,12 @@ def _sort(region: Region, landmark: str) -> str:
     if path is not None:
         return path.kind
     place = landmark_of(region, landmark) or next(p for p in region.locations if p.id == landmark)
-    built = region.structures.get(region.grid.index(place.hex), ())
-    return built[0] if built else "landmark"
+    return _built(region, place) or "landmark"
+
+
+def _built(region: Region, place: Location) -> str:
+    """What stands at a location; '' for nothing."""
+    return next(iter(region.structures.get(region.grid.index(place.hex), ())), "")
 
 
 def _miles(a: Hex, b: Hex) -> int:
