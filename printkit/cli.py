@@ -79,6 +79,9 @@ for _name, _about in (
     ("key", "Write the GM's key of the hexes: PDF, HTML or Markdown."),
     ("calendar", "Write the event calendar: PDF, HTML or Markdown."),
     ("log", "Write the journey log, hour by hour: PDF, HTML or Markdown."),
+    ("watches", "Write the form of a day's watches (alexandrian): PDF, HTML or Markdown."),
+    ("encounters", "Write a week of encounter checks, thrown beforehand (alexandrian): PDF, HTML or Markdown."),
+    ("reference", "Write the procedure on a page (alexandrian): PDF, HTML or Markdown."),
 ):
     _command(_name, _about, "single:sheet", options.SCENARIO, _WORLD, options.COPY, options.LOOK, _END, which=_name)
 _command(

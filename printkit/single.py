@@ -102,6 +102,7 @@ def sheet(
 ) -> None:
     """The commands `map`, `key`, `calendar`, `log`, `board` and those of the other sheets."""
     from printkit import kit
+    from printkit.rules import prepared
     from printkit.rules.play import play
     from printkit.sheets import catalogue
     from printkit.views import audience
@@ -118,7 +119,7 @@ def sheet(
     scenario = _found(asked, talk, default_hours=HOURS_OF_A_KIT if travelled else None)
     talk.step("playing the journey")
     entries = tuple(play(scenario, watch=talk.hours).entries) if journal is None else journal_of(journal, scenario)
-    seen = audience.cut(scenario, entries, audience.Reader(reader))
+    seen = audience.cut(scenario, entries, audience.Reader(reader), prepared(scenario))
     if not of.fits(seen.facts):
         raise usage(f"the system {scenario.system} has no {which}", "name a system that has one with --system")
     regions = _regions(scenario, tuple(seen.world.regions), region)
