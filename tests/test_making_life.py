@@ -259,3 +259,18 @@ def test_every_kind_of_event_and_creature_is_met_in_some_world() -> None:
         met.update(c.kind for c in world.creatures)
     assert not set(events.specs()) - set(met) - {"eruption"}
     assert len(set(beasts.kinds()) - set(met)) <= 12
+
+
+def test_a_map_needs_no_notes_and_is_the_same_land_and_life() -> None:
+    for seed in range(3):
+        whole, bare = making.make(seed, size=(16, 12)), making.make(seed, size=(16, 12), detail="map")
+        assert (whole.events, whole.creatures, whole.weather, whole.maps) == (
+            bare.events,
+            bare.creatures,
+            bare.weather,
+            bare.maps,
+        )
+        for a, b in zip(whole.regions.values(), bare.regions.values(), strict=True):
+            assert (a.land, a.names, a.paths, a.locations) == (b.land, b.names, b.paths, b.locations)
+            assert a.notes
+            assert not b.notes

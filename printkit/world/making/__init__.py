@@ -31,6 +31,7 @@ from printkit.world.making.region import finished, flat
 from printkit.world.model import MapSource, Passage, World
 
 LATEST = LAND_VERSION = 1
+DETAILS = ("land", "map", "full")
 LEAST_SIDE = 4
 """No side of a made region is shorter."""
 
@@ -74,20 +75,20 @@ def make(
 ) -> World:
     """The world of a seed: `regions` regions, the first of `size` (columns, rows), joined by passages.
 
-    `land` is a key of tables/world/lands.yaml (None: the seed chooses). `detail` is `full`, or `land` for terrain,
-    waters, people, roads and names alone; what is left out changes nothing else. The year's weather is told by
-    `calendar` (the shipped one) from `start` on. `places` is `landmarks`, or `all` for a location in every hex (HEX-2).
-    Raises ValueError for an unknown land, version, detail or choice of places.
+    `land` is a key of tables/world/lands.yaml (None: the seed chooses). `detail` is `full`, `map` for all but the notes
+    of the key, or `land` for terrain, waters, people, roads and names alone; what is left out changes nothing else.
+    The year's weather is told by `calendar` (the shipped one) from `start` on. `places` is `landmarks`, or `all` for a
+    location in every hex (HEX-2). Raises ValueError for an unknown land, version, detail or choice of places.
     """
     if land is not None and land not in kinds.lands():
         raise ValueError(f"no land is called {land}; lands: {' '.join(kinds.lands())}")
-    if version not in STAGES or detail not in ("full", "land") or places not in ("landmarks", "all"):
+    if version not in STAGES or detail not in DETAILS or places not in ("landmarks", "all"):
         raise ValueError(f"no version {version}, detail {detail} or places {places}")
     drafts, taken = grow(seed, size=size, land=land, version=version, regions=regions)
     joined = passages.make(drafts, seed)
     if detail == "land":
         return _world(drafts, joined, version, None)
-    facts = life.plan(drafts, taken, joined)
+    facts = life.plan(drafts, taken, joined, keyed=detail == "full" or places == "all")
     full = life.tell(facts, calendar=calendar or tables.calendar(), start=start, everywhere=places == "all")
     return _world(drafts, joined, version, full)
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from printkit import tables
 from printkit.core.dates import Calendar, Date
-from printkit.world.making import creatures, events, naming, notes, weather
+from printkit.world.making import creatures, events, naming, notes, places, weather
 from printkit.world.making.cast import Cast
 from printkit.world.making.draft import FIRST, SEA, Draft
 from printkit.world.making.grammar import Line, Noun, told
@@ -43,8 +43,8 @@ class Life:
     names: dict[str, dict[int, str]] = field(default_factory=dict)
 
 
-def plan(drafts: list[Draft], taken: set[str], joined: tuple[Passage, ...]) -> list[Facts]:
-    """The first pass: all facts with their links."""
+def plan(drafts: list[Draft], taken: set[str], joined: tuple[Passage, ...], *, keyed: bool = True) -> list[Facts]:
+    """The first pass: all facts with their links; those of the key only where it is `keyed`."""
     used: tuple[set[Line], set[Line], set[Line]] = (set(), set(), set())
     beyond = _ways_out(drafts, joined)
     out = []
@@ -53,7 +53,7 @@ def plan(drafts: list[Draft], taken: set[str], joined: tuple[Passage, ...]) -> l
         groups = creatures.place(draft)
         cast = Cast(draft, set(taken), "notes", used[0])
         hoards = notes.treasures(draft, cast)
-        book = notes.plan(draft, cast, names, groups, hoards, beyond[draft.id])
+        book = notes.plan(draft, cast, names, groups, hoards, beyond[draft.id]) if keyed else {}
         happenings = events.place(draft, Cast(draft, set(taken), "events", used[1]), groups, hoards, names)
         beasts = Cast(draft, set(taken), "creatures", used[2])
         habits = [creatures.habits(group, beasts) for group in groups]
@@ -71,7 +71,9 @@ def tell(facts: list[Facts], *, calendar: Calendar, start: Date, everywhere: boo
         life.creatures += creatures.creatures(draft, fact.groups, fact.habits, counts[0])
         life.events += events.events(draft, fact.happenings, counts[1])
         life.notes[draft.id] = notes.notes(draft, fact.book)
-        life.locations[draft.id] = notes.locations(draft, fact.book, everywhere=everywhere)
+        life.locations[draft.id] = (
+            places.everywhere(draft, fact.book) if everywhere else places.landmarks(draft, fact.ways_out, fact.names)
+        )
         life.names[draft.id] = {p: fact.names[p] for p in fact.ways_out}
         life.weather += weather.year(draft, calendar, start)
         life.vehicles += _boats(draft, counts[2])

@@ -15,9 +15,9 @@ from printkit.core.hexes import distance, spiral
 from printkit.world.making.cast import Cast
 from printkit.world.making.creatures import Group
 from printkit.world.making.draft import LAND, Draft, Site
-from printkit.world.making.grammar import REFERENCE, Filling, Line, Name, Noun, languages, told, tongue
+from printkit.world.making.grammar import REFERENCE, Filling, Line, Name, Noun, told, tongue
 from printkit.world.making.names import Namer
-from printkit.world.model import Location, Note
+from printkit.world.model import Note
 
 _HIDDEN, _SECRET = {"land": 50, "fresh": 40, "sea": 24}, {"land": 26, "fresh": 20, "sea": 12}
 """In how many of a hundred plain hexes something is hidden, and something secret."""
@@ -25,7 +25,6 @@ _SIGN = 58
 """In how many of a hundred a sign stands beside what is seen."""
 _RUMOURS = 75
 _NEAR = 7
-_TALL = 450
 _CLUE = (2, 6)
 """A clue lies from so many to so many steps from its treasure."""
 
@@ -318,19 +317,4 @@ def notes(draft: Draft, book: Mapping[int, Entry]) -> tuple[Note, ...]:
                 links=tuple((draft.hex(there), told(Line(f"link.{why}", 0))) for there, why in links),
             )
         )
-    return tuple(out)
-
-
-def locations(draft: Draft, book: Mapping[int, Entry], *, everywhere: bool) -> tuple[Location, ...]:
-    """Landmarks, seen from as far as they are high (HEX-45); with `everywhere` a place in each hex (HEX-2)."""
-    out = []
-    for p, entry in book.items():
-        if not everywhere and entry.kind != "visible":
-            continue
-        h = draft.hex(p)
-        seen = 0
-        if entry.kind == "visible":
-            seen = 1 + (draft.ground[p] in ("hills", "plateau", "cliff")) + 2 * (draft.crest[p] > _TALL)
-        text = told(entry.thing) if entry.thing else dict.fromkeys(languages(), entry.name)
-        out.append(Location(f"{draft.id}_{draft.grid.name(h)}", h, entry.kind, seen, text=text))
     return tuple(out)
