@@ -143,6 +143,14 @@ def test_a_sneak_that_succeeded_holds_until_one_leaves():
     assert p.all("encounter")[0]["hex"] == "0401"
 
 
+@pytest.mark.rule("ARC-77", "ARC-78")
+@pytest.mark.parametrize("order_", [order("ambush"), order("fight", creature="wolf")])
+def test_who_sneaked_in_may_still_ambush_or_fight(order_):
+    p = played(ROW, party=[member("Ana", "0201")], creatures=[beast()], orders=[order("sneak", path="0301"), order_], rolls=[20, 20])
+    assert [e["how"] for e in p.all("encounter")] == ["ambushing" if order_.do == "ambush" else "chosen"]
+    assert not p.all("refused")
+
+
 @pytest.mark.rule("ARC-78")
 @pytest.mark.parametrize(("die", "surprised"), [(11, ("Ana", "Rui")), (12, ("wolf", "bear"))])
 def test_lying_in_wait_is_a_wager(die, surprised):
@@ -236,6 +244,8 @@ def test_a_land_creature_crosses_a_bridge():
     land = region(".r.", paths=[bridge("0101 0201 0301")])
     p = played(land, party=[member("Ana", "0101")], creatures=[beast("wolf", "0301")], orders=[WAIT])
     assert p.one("creature")["to"] == "0101"
+    pike = beast("pike", "0201", allowed=("water",))
+    assert not played(land, party=[member("Ana", "0101")], creatures=[pike], orders=[WAIT]).all("creature")
 
 
 @pytest.mark.rule("ARC-80")

@@ -39,7 +39,7 @@ def bar_ambush(board: Board, who: Who, order: Order) -> Barred | None:
     spot = board.at[who[0]]
     if len(spots) > 1 or spot is None or board.procedure is None:
         return Barred("ARC-78", "nothing_to_ambush")
-    foes = [b for b in meetings.hostile_on(board, spot) if any((n, b.creature.id) not in board.peace for n in who)]
+    foes = meetings.unmet(board, meetings.hostile_on(board, spot), who, passed=True)
     return None if foes else Barred("ARC-78", "nothing_to_ambush")
 
 
@@ -84,7 +84,7 @@ def bar_fight(board: Board, who: Who, order: Order) -> Barred | None:
             return Barred("ARC-65", "transit", {"who": name})
         if beast is None or spot != (beast.region, beast.cell) or board.procedure is None:
             return Barred("ARC-75", "not_here")
-    met = all(board.peace.get((n, order.creature)) is not None for n in who)
+    met = all((n, order.creature) in board.met for n in who)
     return Barred("ARC-75", "met") if met else None
 
 

@@ -143,7 +143,8 @@ class Board:
     weather: dict[str, str] = field(default_factory=dict)
     drawn: dict[str, str] = field(default_factory=dict)
     forfeits: set[str] = field(default_factory=set)
-    peace: dict[tuple[str, str], Spot] = field(default_factory=dict)
+    met: dict[tuple[str, str], Spot] = field(default_factory=dict)
+    passed: dict[tuple[str, str], Spot] = field(default_factory=dict)
     used: dict[str, int] = field(default_factory=dict)
     agenda: Agenda = field(default_factory=Agenda)
     spells: dict[str, Timeline] = field(default_factory=dict)
@@ -281,8 +282,9 @@ class Board:
 
     def leaves(self, who: str, goal: Spot) -> None:
         """After somebody went to a hex: meetings and sneaks that were held elsewhere are over (interfaces.md)."""
-        if self.peace:
-            self.peace = {pair: s for pair, s in self.peace.items() if who not in pair or s == goal}
+        if self.met or self.passed:
+            self.met = {pair: s for pair, s in self.met.items() if who not in pair or s == goal}
+            self.passed = {pair: s for pair, s in self.passed.items() if who not in pair or s == goal}
 
 
 def _order(beast: Beast) -> int:

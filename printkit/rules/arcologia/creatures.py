@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from printkit.journal.entries import CreatureMoves
 from printkit.rules.arcologia.board import Beast, Board
 from printkit.rules.arcologia.costs import fits, on_foot
-from printkit.rules.arcologia.land import Land
+from printkit.rules.arcologia.land import WATERS, Land
 from printkit.rules.arcologia.meetings import AGGRESSIVE, reach
 from printkit.rules.arcologia.sights import group_view
 from printkit.rules.paths import way
@@ -62,13 +62,14 @@ def _nearest(board: Board, beast: Beast) -> int | None:
 
 
 def may_enter(land: Land, beast: Beast, a: int, b: int) -> bool:
-    """Where a creature goes: not on blocked hexes; by its tags, or along a bridge, which bears whoever goes on it."""
+    """Where a creature goes: not on blocked hexes; by its tags, or over water on a bridge, if it is of the land."""
     if b in land.blocked:
         return False
+    c = beast.creature
     along = land.along.get((a, b))
-    if along is not None and along.kind == "bridge":
+    if along is not None and along.kind == "bridge" and b in land.water and WATERS.isdisjoint(c.allowed):
         return True
-    return fits(land.tags[b], beast.creature.allowed, beast.creature.blocked)
+    return fits(land.tags[b], c.allowed, c.blocked)
 
 
 class _Costs(Mapping[tuple[int, int], int]):

@@ -21,17 +21,21 @@ def hostile_on(board: Board, spot: Spot) -> list[Beast]:
     return [b for b in board.beasts_on(*spot) if b.creature.personality != DOCILE]
 
 
-def _unmet(board: Board, beasts: Iterable[Beast], who: Iterable[str]) -> list[Beast]:
-    """Those of the creatures that some of these have neither met nor passed (interfaces.md, An encounter)."""
+def unmet(board: Board, beasts: Iterable[Beast], who: Iterable[str], *, passed: bool = False) -> list[Beast]:
+    """Those of the creatures that some of these have not met there (interfaces.md, An encounter).
+
+    With `passed`, those too that were sneaked past: whoever did may still lie in wait for them.
+    """
     names = list(who)
-    return [b for b in beasts if any((n, b.creature.id) not in board.peace for n in names)]
+    quiet = board.met if passed else {**board.passed, **board.met}
+    return [b for b in beasts if any((n, b.creature.id) not in quiet for n in names)]
 
 
 def on_entry(board: Board, who: Sequence[str], spot: Spot, *, sneak: bool = False) -> bool:
     """After members entered a hex together: whether an encounter came of it (ARC-75 to ARC-77)."""
     if board.procedure is None:
         return False
-    foes = _unmet(board, hostile_on(board, spot), who)
+    foes = unmet(board, hostile_on(board, spot), who)
     if not foes:
         return False
     rolls: tuple[Roll, ...] = ()
@@ -56,7 +60,7 @@ def _stealth(board: Board, who: Sequence[str], foes: Sequence[Beast], why: str) 
 def _pass(board: Board, who: Sequence[str], spot: Spot, foes: Sequence[Beast], roll: Roll) -> None:
     for beast in foes:
         for name in who:
-            board.peace[name, beast.creature.id] = spot
+            board.passed[name, beast.creature.id] = spot
     board.write(
         Sneak(
             hour=board.hour,
@@ -121,7 +125,7 @@ def _after(board: Board, spot: Spot, party: Iterable[str], foes: Iterable[Beast]
     names = list(party)
     for beast in foes:
         for name in names:
-            board.peace[name, beast.creature.id] = spot
+            board.met[name, beast.creature.id] = spot
     for name in names:
         board.slept.discard(name)
     for what in gone:
@@ -162,7 +166,7 @@ def _joins(
 
 def ambush(board: Board, who: Sequence[str], spot: Spot) -> bool:
     """The party lies in wait for the creatures on a hex (ARC-78): whether there was anybody to ambush."""
-    foes = _unmet(board, hostile_on(board, spot), who)
+    foes = unmet(board, hostile_on(board, spot), who, passed=True)
     if board.procedure is None or not foes:
         return False
     meet(board, "ambushing", spot, foes, entered=who)
@@ -175,7 +179,7 @@ def reach(board: Board, beast: Beast) -> bool:
     if board.procedure is None or beast.creature.personality != AGGRESSIVE:
         return False
     party = board.here(spot)
-    if not party or not _unmet(board, [beast], party):
+    if not party or not unmet(board, [beast], party):
         return False
     meet(board, "reached", spot, [beast])
     return True
