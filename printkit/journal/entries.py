@@ -135,7 +135,7 @@ class View(Entry):
 class Sight(Entry):
     """Something came to be known: a thing on a hex, until when it is to stay (None: no end known).
 
-    An `until` that is not after `hour` says that the thing is seen to be gone.
+    `thing` is its kind (a word of tables/lang/). An `until` not after `hour` says that it is seen to be gone.
     """
 
     kind: ClassVar[str] = "sight"
@@ -143,6 +143,7 @@ class Sight(Entry):
     region: str
     hex: str
     what: str
+    thing: str = ""
     until: int | None = None
 
 

@@ -136,6 +136,10 @@ def _events(whole: World, kept: Sequence[Entry]) -> tuple[Event, ...]:
     listed = {e.id for e in whole.events}
     told = [e for e in kept if isinstance(e, EventHappens) and e.id not in listed]
     drawn = {e.id: Event(e.id, e.event, Where(), e.trigger) for e in told}
+    alive = listed | {c.id for c in whole.creatures}
+    for e in kept:
+        if isinstance(e, Sight) and e.thing and e.what not in alive:
+            drawn.setdefault(e.what, Event(e.what, e.thing, Where(), ""))
     return (*whole.events, *drawn.values())
 
 

@@ -156,7 +156,7 @@ class Teller:
         return replace(line("d20", "log.draw.event", entry, draws=((entry.region or "", kind, entry.rolls),)), rolls=())
 
     def _sight(self, entry: Sight) -> Line:
-        thing = self._thing(entry.what)
+        thing = self._thing(entry.what, entry.thing)
         gone = entry.until is not None and entry.until <= entry.hour
         key = "log.gone" if gone else "log.identified" if entry.who else "log.sighted"
         icon = "paw" if thing[0] == "creature" else event_icon(thing[1])
@@ -177,8 +177,8 @@ class Teller:
         one = line(event_icon(kind), key, entry, hidden=self._hidden(entry.id), event=kind, id=entry.id, hex=place)
         return replace(one, drifts=entry.secret and entry.change == "moves")
 
-    def _thing(self, id_: str) -> tuple[str, str]:
-        """What a thing is: its sort and its kind."""
+    def _thing(self, id_: str, kind: str = "") -> tuple[str, str]:
+        """What a thing is: its sort and its kind; `kind` is that of an event which nobody listed."""
         creature = next((c for c in self.world.creatures if c.id == id_), None)
         if creature:
             return ("creature", creature.kind)
@@ -186,7 +186,9 @@ class Teller:
         if event:
             return ("event", event.kind)
         vehicle = self._vehicle(id_)
-        return ("vehicle", vehicle) if vehicle else ("log", "something")
+        if vehicle:
+            return ("vehicle", vehicle)
+        return ("event", kind) if kind else ("log", "something")
 
     def _vehicle(self, id_: str) -> str:
         return next((v.kind for v in self.world.vehicles if v.id == id_), "")

@@ -1,6 +1,7 @@
 """What orders do, each with the one answer to why it cannot be done now (ARC-26, ARC-75 to 78, ARC-90, ARC-91)."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from printkit.journal.entries import Activity, Identifies, Sight
 from printkit.rules.arcologia import autopilot, events, meetings, rest, vehicles
@@ -130,9 +131,8 @@ def identify(board: Board, who: Who, order: Order) -> None:
     found += [(h.event.id, h.end) for h in board.agenda.by_cell.get(region, {}).get(cell, ())]
     for what, end in found:
         if what in board.state.hidden and what not in board.state.identified:
-            board.write(
-                Sight(hour=board.hour, rule="ARC-26", who=user, region=region, hex=name, what=what, until=end)
-            )
+            sees = Sight(hour=board.hour, rule="ARC-26", who=user, region=region, hex=name, what=what, until=end)
+            board.write(replace(sees, thing=board.state.kinds[what]))
 
 
 # --- activities -----------------------------------------------------------------------------------------------

@@ -90,7 +90,8 @@ def _sees(board: Board, what: str, region: str, cell: int, until: int | None, re
     if mark and mark.live and mark.hex == name and mark.region == region and mark.until == until:
         return
     rule = "ARC-25" if revealed else "ARC-24"
-    board.write(Sight(hour=board.hour, rule=rule, region=region, hex=name, what=what, until=until))
+    thing = board.state.kinds[what]
+    board.write(Sight(hour=board.hour, rule=rule, region=region, hex=name, what=what, thing=thing, until=until))
 
 
 def _miss_things(board: Board) -> None:
@@ -107,7 +108,8 @@ def _miss_things(board: Board) -> None:
         if what not in state.hidden or what in state.identified or (mark.region, cell) in board.at.values():
             gone.append((what, mark.region, mark.hex))
     for what, region, name in gone:
-        board.write(Sight(hour=hour, rule="ARC-24", region=region, hex=name, what=what, until=hour))
+        thing = state.kinds[what]
+        board.write(Sight(hour=hour, rule="ARC-24", region=region, hex=name, what=what, thing=thing, until=hour))
 
 
 def _is_there(board: Board, what: str, region: str, cell: int) -> bool:
@@ -151,7 +153,6 @@ def hear_of(board: Board, h: Happening) -> None:
     seen = board.seen.get(h.region, ())
     for cell in h.cells:
         if names[cell] in told and cell not in seen:
-            board.write(
-                Sight(hour=board.hour, rule="ARC-22", region=h.region, hex=names[cell], what=h.event.id, until=None)
-            )
+            name, what, thing = names[cell], h.event.id, h.event.kind
+            board.write(Sight(hour=board.hour, rule="ARC-22", region=h.region, hex=name, what=what, thing=thing))
             return
