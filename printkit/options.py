@@ -19,6 +19,12 @@ LAND = (
     _parameter("seed", int | None, None, "--seed", help="Make the world from this number."),
     _parameter("land", Path | None, None, "--map", metavar="FILE", help="Take the land from a text-mapper file."),
     _parameter("size", str, "30x20", "--size", metavar="COLSxROWS", help="Size of a made world, in hexes."),
+    _parameter(
+        "kind", str | None, None, "--land", metavar="KIND", help="Land of a made world: coast, valley, desert …"
+    ),
+    _parameter(
+        "version", int | None, None, "--version-of-land", metavar="N", help="An older generator, for its old worlds."
+    ),
     _parameter("system", str | None, None, "--system", help="Rules of a made world: arcologia, alexandrian, eidos."),
     _parameter("calendar", Path | None, None, "--calendar", metavar="FILE", help="A calendar of your own, YAML."),
 )
@@ -53,6 +59,31 @@ LOOK = (
     _parameter("style", str, "colour", "--style", help="Look of the maps."),
     _parameter("detail", str, "auto", "--detail", metavar="plain|engraved|auto", help="How finely maps are drawn."),
     _parameter("text", str, "fonts", "--text", metavar="fonts|outlines", help="Letters of SVG files."),
+)
+
+DRAWN = (
+    _parameter("hex_mm", float | None, None, "--hex-mm", metavar="MM", help="Size of hexes, over as many pages."),
+    _parameter("orientation", str, "flat", "--orientation", metavar="flat|pointy", help="Which way hexes stand."),
+    _parameter("grid", bool, True, "--grid/--no-grid", help="The net of hexes over the land."),
+)
+
+CUT = (
+    _parameter("around", str | None, None, "--around", metavar="HEX", help="Only what lies round this hex."),
+    _parameter("radius", int, 3, "--radius", min=0, help="… so many hexes far."),
+    _parameter("along", int | None, None, "--along-route", metavar="N", min=0, help="Only N hexes beside the route."),
+)
+
+NUMBERS = (
+    _parameter("numbers", str, "{col}{row}", "--numbers", metavar="PATTERN", help="How hexes are numbered on sheets."),
+    _parameter("first", str, "0101", "--first-number", metavar="HEX", help="The number of the hex at the top left."),
+    _parameter("pad", int, 0, "--digits", metavar="N", min=0, max=6, help="Least digits of a column and of a row."),
+    _parameter("lower", str, "even", "--lower-columns", metavar="even|odd", help="Which columns lie half a hex lower."),
+)
+
+GALLERY = (
+    _parameter("lands", list[str] | None, None, "--land", metavar="KIND", help="Only this land; again for more."),
+    _parameter("styles", list[str] | None, None, "--style", metavar="STYLE", help="Only this look; again for more."),
+    _parameter("seed", int, 1, "--seed", help="The first of the seeds."),
 )
 
 COPY = (

@@ -94,6 +94,10 @@ class Calendar:
     periods: tuple[tuple[str, int], ...] = PERIODS
     names: tuple[tuple[str, str], ...] = field(default_factory=tuple)
 
+    def __hash__(self) -> int:
+        """Of the key alone: a calendar is looked up for every date, and few are in use at once."""
+        return self.key.__hash__()
+
     def month_days(self, year: int, month: int) -> int:
         """How many days a month has in a year."""
         m = self.months[month - 1]

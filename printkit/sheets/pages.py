@@ -117,29 +117,38 @@ def _environment(form: str) -> "Environment":
     )
     environment.filters |= {
         "dark": _dark,
-        "icon": str,
+        "icon": _of_sheet("icon"),
         "line": _line,
         "marks": _marks,
         "md": escaped,
         "moon": _moon_sign,
-        "numbers": str,
+        "numbers": _of_sheet("numbers"),
         "ordered": _ordered,
         "pips": _pips,
         "rows": _row_count,
         "special": _special,
         "tied": tied,
         "weeks": _weeks,
-        "word": str,
+        "word": _of_sheet("word"),
     }
     return environment
+
+
+def _of_sheet(name: str) -> Callable[..., Any]:
+    """A filter that the sheet being rendered brings along: templates are compiled once for all sheets."""
+    from jinja2 import pass_context
+
+    @pass_context
+    def called(context: Mapping[str, Any], text: object) -> Any:
+        return context["filters"][name](text)
+
+    return called
 
 
 def _rendered(
     environment: "Environment", template: str, filters: Mapping[str, Callable[..., Any]], **names: Any
 ) -> str:
-    overlaid = environment.overlay()
-    overlaid.filters = {**environment.filters, **filters}
-    return overlaid.get_template(template).render(**names)
+    return environment.get_template(template).render(filters=filters, **names)
 
 
 _MARKED = re.compile(r"([\\`*_{}\[\]<>#|~$&!])")
