@@ -6,7 +6,7 @@ from printkit.sheets.hexmap import strokes
 from printkit.sheets.hexmap.art import Art
 from printkit.sheets.hexmap.layout import Point
 from printkit.sheets.hexmap.symbols import Look
-from printkit.sheets.hexmap.ways import Course, crossing, offset, ribbon
+from printkit.sheets.hexmap.ways import Course, apart, box, crossing, offset, ribbon
 from printkit.sheets.scene import Shape
 
 _FLOW = (2.2, 0.6, 0.9, 0.5)
@@ -111,12 +111,14 @@ def bridges(art: Art) -> list[Shape]:
     for bridge in art.ways.bridges:
         if bridge.look >= Look.PALE:
             out += _span(art, bridge)
-    streams = [c for c in art.ways.rivers if c.kind == "stream" and c.look >= Look.PALE]
+    streams = [(c, box(c)) for c in art.ways.rivers if c.kind == "stream" and c.look >= Look.PALE]
     for road in art.ways.roads:
         if road.level < 2 or road.look < Look.PALE:
             continue
-        for stream in streams:
-            found = crossing(road, stream)
+        around = box(road)
+        for stream, its in streams:
+            # most lie far from each other on a large map: only neighbours are looked at point by point
+            found = None if apart(around, its) else crossing(road, stream)
             if found:
                 out += _deck(art, found[0], found[1], found[2] / 2 + art.layout.k, 0.5)
     return out
@@ -127,8 +129,10 @@ def _span(art: Art, bridge: Course) -> list[Shape]:
     half = 0.62 if bridge.level >= 3 or _on_highway(art, bridge) else 0.5
     if middle:
         return _long_deck(art, bridge, half)
+    around = box(bridge)
     for river in art.ways.rivers:
-        if river.look >= Look.PALE and (found := crossing(bridge, river)):
+        near = river.look >= Look.PALE and not apart(around, box(river))
+        if near and (found := crossing(bridge, river)):
             return _deck(art, found[0], found[1], found[2] / 2 + art.layout.k, half)
     points = bridge.fine
     i = len(points) // 2

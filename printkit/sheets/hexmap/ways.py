@@ -264,6 +264,20 @@ def ribbon(knots: Sequence[Point], widths: Sequence[float], more: float = 0.0) -
     return f"{strokes.smooth(left)} {strokes.smooth(right[::-1], start=False)} Z"
 
 
+Box = tuple[float, float, float, float]
+
+
+def box(course: Course) -> Box:
+    """The least and greatest x and y of a course."""
+    xs, ys = zip(*course.fine, strict=True)
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def apart(a: Box, b: Box) -> bool:
+    """Whether two boxes have no point in common: what lies in them does not cross."""
+    return a[2] < b[0] or b[2] < a[0] or a[3] < b[1] or b[3] < a[1]
+
+
 def crossing(a: Course, b: Course) -> tuple[Point, Point, float] | None:
     """Where two courses cross: the point, the direction of the first there, the width of the second."""
     for i in range(len(a.fine) - 1):
