@@ -102,10 +102,13 @@ def cut(scenario: Scenario, entries: Sequence[Entry], reader: Reader, prepared: 
     truth = scenario.world
     if any(isinstance(e, Begin) and e.facts.get("believed") for e in journal):
         scenario, journal = believed.retold(scenario, journal)
+        truth = World(regions={})
     end = fold(scenario.world, journal)
     known = {region: group.known(end, region) for region in cutting.stood_in(journal)}
     kept = cutting.entries(journal, truth)
     world = cutting.world(scenario.world, known, kept)
+    if not truth.regions:
+        world = believed.with_places(world, scenario.world)
     return _seen(scenario, journal, reader, world=world, kept=kept, look=_known(scenario, journal))
 
 

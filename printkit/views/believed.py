@@ -24,6 +24,7 @@ from printkit.journal.believed import (
     WrongArea,
 )
 from printkit.journal.entries import Activity, Begin, Boards, Choice, Encounter, Entry, Hour, Refused, Rest, Step, View
+from printkit.views import found
 from printkit.views.whole import place_label
 from printkit.world.model import Location, Place, Region, Text, World
 from printkit.world.orders import Member, Scenario
@@ -53,14 +54,30 @@ def retold(scenario: Scenario, journal: Sequence[Entry]) -> tuple[Scenario, tupl
     miles = next((int(e.facts.get("miles_per_hex", 0)) for e in journal if isinstance(e, Begin)), 0) or 1
     reckoning = _Reckoning({})
     _start(scenario, reckoning)
-    names = _names(scenario)
-    journal = tuple(replace(e, follow=names.get(e.follow, "")) if isinstance(e, March) else e for e in journal)
+    known = found.labels(journal, scenario.world)
+    names = _names(scenario) | known
     drafts = [d for e in journal if not e.secret or isinstance(e, Begin) for d in _retell(e, reckoning, miles)]
-    region, shift = _land(scenario, reckoning)
+    region, shift = _land(scenario, reckoning, known)
     name = region.grid.name
     home = scenario.party[0].at.region
-    entries = tuple(_placed(d, region.id, home, lambda a: name(_at(a, shift))) for d in drafts)
+    placed = (_placed(d, region.id, home, lambda a: name(_at(a, shift))) for d in drafts)
+    entries = tuple(_named(entry, names) for entry in placed)
     return replace(scenario, world=World(regions={region.id: region}), party=_party(scenario, region, shift)), entries
+
+
+def _named(entry: Entry, names: Mapping[str, str]) -> Entry:
+    """An entry that tells of ways and places by what they are called."""
+    if isinstance(entry, March):
+        return replace(entry, follow=names.get(entry.follow, ""))
+    if isinstance(entry, (Found, Recognized, WrongArea)):
+        return replace(entry, id=names.get(entry.id, ""))
+    return entry
+
+
+def with_places(world: World, believed: World) -> World:
+    """A world that was cut, with the places that were found in it."""
+    regions = {k: replace(r, locations=believed.regions[k].locations) for k, r in world.regions.items()}
+    return replace(world, regions=regions)
 
 
 def _names(scenario: Scenario) -> dict[str, str]:
@@ -135,7 +152,7 @@ def _start(scenario: Scenario, r: _Reckoning) -> None:
         r.terrain[here] = scenario.world.regions[member.at.region].terrain(member.at.hex)
 
 
-def _land(scenario: Scenario, r: _Reckoning) -> tuple[Region, tuple[int, int]]:
+def _land(scenario: Scenario, r: _Reckoning, labels: Mapping[str, str]) -> tuple[Region, tuple[int, int]]:
     """The believed land, as large as what was seen, and how far true names are shifted to it (columns by an even number)."""
     seen = {from_axial(a) for a in (*r.terrain, *r.places, *(s.nearest() for s in r.known.values()))}
     left = min(h.col for h in seen) - _MARGIN
@@ -153,7 +170,7 @@ def _land(scenario: Scenario, r: _Reckoning) -> tuple[Region, tuple[int, int]]:
         at = grid.index(_at(a, shift))
         for place in places:
             built, name, text = _looks(scenario, place)
-            locations.append(Location(id=place, hex=_at(a, shift), text=text))
+            locations.append(Location(id=labels.get(place, ""), hex=_at(a, shift), text=text))
             structures[at] = (*structures.get(at, ()), *(b for b in built if b not in structures.get(at, ())))
             if name:
                 names.setdefault(at, name)

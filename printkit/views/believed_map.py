@@ -14,7 +14,7 @@ from printkit.core.hexes import Axial, Hex, from_axial, parse, spiral, to_axial
 from printkit.core.known import Known
 from printkit.journal.believed import Found, Horizon, March, Progress, Spot, spot_of
 from printkit.journal.entries import Entry, Hour
-from printkit.views import trails
+from printkit.views import found, trails
 from printkit.views.audience import Seen
 from printkit.views.dating import Dating, day_index
 from printkit.views.map import HexFace, JourneyRow, MapMark, MapView, Name, PathRun, Point, Stand, Trail
@@ -25,6 +25,8 @@ from printkit.views.whole import rank
 from printkit.views.words import Words, capital, words_of
 
 _ROADS = ("highway", "road", "trail")
+_LONGEST_NAME = 30
+"""What is told of a place may be a sentence: that is for the log."""
 _RIVER = "river"
 
 
@@ -182,19 +184,12 @@ def _days(seen: Seen, entries: Sequence[Entry], clock: Clock, words: Words, mile
             if Fraction(entry.miles):
                 ends[day] = words.name("terrain", entry.terrain)
         elif isinstance(entry, Found) and who in entry.who and entry.how != "seen":
-            ends[day] = called(entry.id, words)
+            ends[day] = found.called(entry.id, seen.world, words)
     return tuple(
         JourneyRow(d, capital(ends.get(d, "")), words("map.length_miles", n=words.quarters(length)))
         for d, length in far.items()
         if length
     )
-
-
-def called(label: str, words: Words) -> str:
-    """What a place that players know is called: its name, or what stands there."""
-    label = label.partition("#")[0]
-    group, _, key = label.partition(".")
-    return words.name(group, key) if group == "structure" else label or words("log.a_place")
 
 
 def _view(
@@ -214,8 +209,9 @@ def _view(
             built[cell] = structures
         else:
             marks.append(cell)
-        if label and not label.startswith(("structure.", "#")):
-            names.append((cell, label.partition("#")[0], rank(structures)))
+        name = "" if label.startswith("structure.") else found.called(label, seen.world, words)
+        if name and len(name) <= _LONGEST_NAME:
+            names.append((cell, name, rank(structures)))
     for spot, terrain, name in sketch.horizon:
         _peaks(sketch, faces, spot, terrain)
         if name:

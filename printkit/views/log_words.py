@@ -10,6 +10,7 @@ from printkit import tables
 from printkit.core.dice import Roll
 from printkit.core.hexes import Hex, parse
 from printkit.journal.entries import Step
+from printkit.views import found
 from printkit.views.log import Happening, StepLine
 from printkit.views.log_lines import Line
 from printkit.views.numbers import Numbers
@@ -174,14 +175,16 @@ class Speaker:
         return [self.place(*at) for at in dict.fromkeys(several)]
 
     def _location(self, id_: str) -> str:
-        """A place that was found: its name, else what stands there, else its text; players have the name alone."""
+        """A place that was found: its name, else what stands there, else its text."""
+        if not self.gm:
+            return found.called(id_, self.world, self.words)
         for region in self.world.regions.values():
             for location in region.locations:
                 if location.id == id_:
                     label = place_label(region, location)
-                    return self._location(label) if label else self.words.text(location.text) or id_
-        group, _, key = id_.partition(".")
-        return self.words.name(group, key) if group == "structure" else id_ or self.words("log.a_place")
+                    text = self.words.text(location.text).rstrip(".") or id_
+                    return found.called(label, self.world, self.words) if label else text
+        return id_ or self.words("log.a_place")
 
     def landmark(self, id_: str) -> str:
         """What a way or place that is followed is called; '' for one without a name."""
@@ -190,7 +193,7 @@ class Speaker:
                 return next(p.name for p in region.paths if p.id == id_)
             if any(x.id == id_ for x in region.locations):
                 return self._location(id_)
-        return self._location(id_) if id_ and not self.gm else ""
+        return found.called(id_, self.world, self.words) if id_ and not self.gm else ""
 
     def _opinions(self, opinions: Iterable[tuple[str, str, bool | None]]) -> list[str]:
         """What each holds for the right way; all at once where they agree."""
