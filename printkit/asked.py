@@ -3,13 +3,16 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from printkit.core.dates import Date
 from printkit.core.faults import BadInput, Fault
 from printkit.core.hexes import LARGEST_SIDE, Hex, parse
 from printkit.world.model import Place, World
 from printkit.world.orders import Draw, Order, Scenario
+
+if TYPE_CHECKING:
+    from printkit.views.numbers import Numbers
 
 HOURS_OF_A_KIT = 72
 """How long a party explores where nothing else is asked."""
@@ -23,6 +26,8 @@ class Asked:
     seed: int | None = None
     land: Path | None = None
     size: str = "30x20"
+    kind: str | None = None
+    version: int | None = None
     system: str | None = None
     encounters: str | None = None
     calendar: Path | None = None
@@ -50,6 +55,10 @@ class Asked:
             raise usage("no world is named", "name a SCENARIO, or give --seed N or --map FILE")
         if len(sources) > 1:
             raise usage(f"{' and '.join(sources)} at once", "give one of them")
+        if self.kind is not None and (self.scenario is not None or self.land is not None):
+            raise usage("--land where the land is given", "it is for worlds that are made from a --seed")
+        if self.version is not None and (self.scenario is not None or self.land is not None):
+            raise usage("--version-of-land where the land is given", "it is for worlds that are made from a --seed")
         if self.via and self.goal is None:
             raise usage("--via without --to", "say with --to where the journey ends")
         if self.goal is not None and self.hours is not None:
@@ -81,6 +90,15 @@ class Look:
     detail: str = "auto"
     text: str = "fonts"
     hex_mm: float | None = None
+    orientation: str = "flat"
+    grid: bool = True
+    around: str | None = None
+    radius: int = 3
+    along: int | None = None
+    numbers: str = "{col}{row}"
+    first: str = "0101"
+    pad: int = 0
+    lower: str = "even"
 
     @classmethod
     def taken_from(cls, given: Mapping[str, Any], *, sheet: str = "") -> Self:
@@ -102,6 +120,21 @@ class Look:
         if self.hex_mm is not None and not catalogue.LEAST_HEX <= self.hex_mm <= catalogue.LARGEST_HEX:
             least, most = catalogue.LEAST_HEX, catalogue.LARGEST_HEX
             raise usage(f"--hex-mm {self.hex_mm:g} is no size of a hex", f"{least:g} to {most:g} millimetres")
+        one_of("--orientation", self.orientation, catalogue.orientations())
+        if self.around is not None and self.along is not None:
+            raise usage("--around and --along-route at once", "give one of them")
+        if self.around is not None:
+            hex_of("--around", self.around)
+        try:
+            self.scheme()
+        except ValueError as wrong:
+            raise usage(f"hexes cannot be numbered so: {wrong}", "write such as --numbers '{col}.{row}'") from None
+
+    def scheme(self) -> "Numbers":
+        """How hexes are numbered on the sheets; ValueError where that cannot be."""
+        from printkit.views import numbers
+
+        return numbers.scheme(self.numbers, first=self.first, pad=self.pad, lower=self.lower)
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,14 +179,16 @@ def hex_of(option: str, text: str) -> Hex:
     return found
 
 
-def played(asked: Asked, *, default_hours: int | None = None) -> Played:
+def played(asked: Asked, *, default_hours: int | None = None, keyed: bool = True) -> Played:
     """The scenario that is asked for, with its orders; `default_hours` of exploring where there are none at all.
+
+    A made world has its notes only where it is `keyed`: no sheet but the key reads them.
 
     Raises BadInput with all faults of the input at once.
     """
     from printkit.rules import ENCOUNTERS
 
-    found = Played(_of_file(asked.scenario, asked)) if asked.scenario is not None else _made(asked)
+    found = Played(_of_file(asked.scenario, asked)) if asked.scenario is not None else _made(asked, keyed=keyed)
     scenario = found.scenario
     if asked.encounters is not None:
         one_of("--encounters", asked.encounters, (*ENCOUNTERS, "none"))
@@ -192,7 +227,7 @@ _START = Date(1, 3, 14, 8)
 """When journeys of made worlds begin: a morning in spring."""
 
 
-def _made(asked: Asked) -> Played:
+def _made(asked: Asked, *, keyed: bool) -> Played:
     """A made world, or the land of a text-mapper file, with a party of its own people."""
     from printkit import tables
     from printkit.rules import travel_system
@@ -205,7 +240,7 @@ def _made(asked: Asked) -> Played:
     seed = asked.seed or 0
     if asked.land is None and travel_system(system).facts.land == "board":
         return Played(_on_a_board(system, seed))
-    world, notes = _mapped(asked.land) if asked.land is not None else (_grown(asked, seed), ())
+    world, notes = _mapped(asked.land) if asked.land is not None else (_grown(asked, seed, keyed=keyed), ())
     scenario = Scenario(
         system=system,
         encounters=ENCOUNTERS[system],
@@ -232,7 +267,7 @@ def _on_a_board(system: str, seed: int) -> Scenario:
     )
 
 
-def _grown(asked: Asked, seed: int) -> World:
+def _grown(asked: Asked, seed: int, *, keyed: bool) -> World:
     from printkit.rules import travel_system
     from printkit.world import making
 
@@ -240,8 +275,16 @@ def _grown(asked: Asked, seed: int) -> World:
     if min(size) < making.LEAST_SIDE:
         raise usage(f"--size {asked.size} is too small", f"each side is at least {making.LEAST_SIDE}")
     # where no field of view tells what lies around, every hex is keyed with a place to be found
+    if asked.kind is not None:
+        one_of("--land", asked.kind, making.lands())
+    version = making.LATEST if asked.version is None else asked.version
+    if version not in making.STAGES:
+        raise usage(f"--version-of-land {version} is not known", f"one of {', '.join(map(str, making.STAGES))}")
     places = "landmarks" if travel_system(asked.system or "arcologia").facts.sees else "all"
-    return making.make(seed, size=size, start=_START, places=places)
+    detail = "full" if keyed else "map"
+    return making.make(
+        seed, size=size, land=asked.kind, version=version, start=_START, places=places, detail=detail
+    )
 
 
 def _mapped(path: Path) -> tuple[World, tuple[str, ...]]:

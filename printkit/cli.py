@@ -61,6 +61,8 @@ _command(
     options.SCENARIO,
     _WORLD,
     options.LOOK,
+    options.DRAWN,
+    options.NUMBERS,
     _END,
 )
 _command("world", "Make a world and write it as a scenario, to change and to play.", "single:world", _WORLD, _END)
@@ -74,8 +76,21 @@ _command(
     options.FORCE,
     options.MANNERS,
 )
+_command(
+    "map",
+    "Draw the hex map as the GM or the players know it at the end: SVG or PDF, on one page or over several.",
+    "single:sheet",
+    options.SCENARIO,
+    _WORLD,
+    options.COPY,
+    options.LOOK,
+    options.DRAWN,
+    options.CUT,
+    options.NUMBERS,
+    _END,
+    which="map",
+)
 for _name, _about in (
-    ("map", "Draw the hex map as the GM or the players know it at the end: SVG or PDF."),
     ("key", "Write the GM's key of the hexes: PDF, HTML or Markdown."),
     ("calendar", "Write the event calendar: PDF, HTML or Markdown."),
     ("log", "Write the journey log, hour by hour: PDF, HTML or Markdown."),
@@ -83,7 +98,18 @@ for _name, _about in (
     ("encounters", "Write a week of encounter checks, thrown beforehand (alexandrian): PDF, HTML or Markdown."),
     ("reference", "Write the procedure on a page (alexandrian): PDF, HTML or Markdown."),
 ):
-    _command(_name, _about, "single:sheet", options.SCENARIO, _WORLD, options.COPY, options.LOOK, _END, which=_name)
+    _command(
+        _name,
+        _about,
+        "single:sheet",
+        options.SCENARIO,
+        _WORLD,
+        options.COPY,
+        options.LOOK,
+        options.NUMBERS,
+        _END,
+        which=_name,
+    )
 _command(
     "board",
     "Draw the board of the dice-move game for the table: SVG or PDF, A4 to A2, or over several pages.",
@@ -94,6 +120,16 @@ _command(
     options.LOOK,
     _END,
     which="board",
+)
+_command(
+    "gallery",
+    "Print sheets of sample maps, for each look and land a page with four seeds, and an index of them.",
+    "gallery:make",
+    options.GALLERY,
+    options.LANG,
+    options.OUT,
+    options.FORCE,
+    options.MANNERS,
 )
 _command(
     "encounter",

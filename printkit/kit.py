@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from printkit import workers
-from printkit.asked import HOURS_OF_A_KIT, Asked, Look, played
+from printkit.asked import HOURS_OF_A_KIT, Asked, Look, hex_of, played
 from printkit.journal import entries as journal
 from printkit.journal.entries import Entry, Refused
 from printkit.person import at_the_terminal
@@ -46,6 +46,7 @@ def make(*, out: str | None, force: bool, quiet: bool, as_json: bool, **given: A
     with whole_folder(target, force=force) as folder:
         for made in printed(found.scenario, entries, look):
             gaps += made.gaps
+            note_unnamed(talk, made)
             for file in made.files:
                 talk.step(f"printing {file.name}")
                 folder.write(file.name, file.content)
@@ -80,6 +81,16 @@ def summary(scenario: Scenario, entries: Sequence[Entry], **more: Any) -> dict[s
     }
 
 
+_TOLD = 12
+
+
+def note_unnamed(talk: Talk, made: "Printed") -> None:
+    """Says which names found no room on a map; where its side column has room it lists them."""
+    if made.unnamed:
+        more = f" and {len(made.unnamed) - _TOLD} more" if len(made.unnamed) > _TOLD else ""
+        talk.note(f"{made.files[0].name}: no room on the map for {', '.join(made.unnamed[:_TOLD])}{more}")
+
+
 def note_missing(talk: Talk, gaps: Iterable[str]) -> None:
     """Says which characters no face has; a sign stands in their place."""
     for gap in sorted(set(gaps)):
@@ -100,19 +111,36 @@ class Piece(NamedTuple):
         """Its files in all formats of the sheet, or in those that are named."""
         from printkit.sheets import faces
 
-        setting = Setting(look.paper, look.style, look.detail, look.text, self.key, look.hex_mm)
-        made = catalogue.prints(self.of, self.build(), formats or self.of.formats, setting)
+        setting = _setting(look, self.key)
+        made = list(catalogue.prints(self.of, self.build(), formats or self.of.formats, setting))
         files = tuple(File(f"{self.stem}{one.suffix}.{ending}", one.content) for ending, one in made)
         gaps = tuple(map(str, faces.missing()))
         faces.forget_missing()
-        return Printed(files, gaps)
+        return Printed(files, gaps, tuple(dict.fromkeys(name for _, one in made for name in one.unnamed)))
+
+
+def _setting(look: Look, key: str) -> Setting:
+    return Setting(
+        look.paper,
+        look.style,
+        look.detail,
+        look.text,
+        key,
+        look.hex_mm,
+        look.orientation,
+        look.grid,
+        None if look.around is None else hex_of("--around", look.around),
+        look.radius,
+        look.along,
+    )
 
 
 class Printed(NamedTuple):
-    """The files of a piece, and the characters that no face has."""
+    """The files of a piece, the characters that no face has, and the names that found no room on a map."""
 
     files: tuple[File, ...]
     gaps: tuple[str, ...] = ()
+    unnamed: tuple[str, ...] = ()
 
 
 _WEIGHTS = {"map": 4, "board": 4, "key": 3}
@@ -134,6 +162,8 @@ def pieces_of(
     """What one sheet prints for one reader: of all regions that the reader knows or those named; players' maps of every
     moment or (`at_end`) of the last."""
     build = catalogue.builder(of)
+    if of.numbered:
+        build = partial(build, numbers=look.scheme())
     weight = _WEIGHTS.get(of.name, 1)
     if of.each == "journey":
         yield Piece(of, f"{folder}{of.name}", partial(build, seen, lang=look.lang), weight=weight)

@@ -40,9 +40,9 @@ def _one_output(as_json: bool, *outs: str | None) -> None:
         raise usage("two things on standard output", "name a file for one of them with --out")
 
 
-def _found(asked: Asked, talk: Talk, *, default_hours: int | None = None) -> Scenario:
+def _found(asked: Asked, talk: Talk, *, default_hours: int | None = None, keyed: bool = True) -> Scenario:
     talk.step("making the world")
-    found = played(asked, default_hours=default_hours)
+    found = played(asked, default_hours=default_hours, keyed=keyed)
     for note in found.notes:
         talk.note(note)
     return found.scenario
@@ -116,7 +116,7 @@ def sheet(
     _free(target, force=force)
     # a calendar and a log of a made world are of a journey; a map and a key show the land as it lies
     travelled = of.each == "journey" and asked.scenario is None
-    scenario = _found(asked, talk, default_hours=HOURS_OF_A_KIT if travelled else None)
+    scenario = _found(asked, talk, default_hours=HOURS_OF_A_KIT if travelled else None, keyed=which != "map")
     talk.step("playing the journey")
     entries = tuple(play(scenario, watch=talk.hours).entries) if journal is None else journal_of(journal, scenario)
     seen = audience.cut(scenario, entries, audience.Reader(reader), prepared(scenario))
@@ -126,6 +126,8 @@ def sheet(
     talk.step(f"printing the {which}")
     made = [p.printed(look, (ending,)) for p in kit.pieces_of(of, seen, look, regions=regions, at_end=True)]
     names = _put_all([file for one in made for file in one.files], target, which=which, force=force)
+    for one in made:
+        kit.note_unnamed(talk, one)
     kit.note_missing(talk, (gap for one in made for gap in one.gaps))
     talk.done(_said(*names), {"files": names})
 

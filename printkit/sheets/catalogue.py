@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from typing import Any, NamedTuple
 
+from printkit.core.faults import BadInput, Fault
+from printkit.core.hexes import Hex
 from printkit.core.shipped import folder
 
 
@@ -15,6 +17,7 @@ class Sheet(NamedTuple):
     or the whole `journey`; `moments`: players have one for the start, the end of each day and the end.
     `formats` are the endings of its files, the first the one that is meant where none is said. `land`: only for systems
     that travel over such land (a word of their facts), else for all. `fact`: only for systems of which that holds.
+    `numbered`: its view takes the reader's way to number hexes.
     """
 
     name: str
@@ -25,6 +28,7 @@ class Sheet(NamedTuple):
     moments: bool = False
     land: str = ""
     fact: str = ""
+    numbered: bool = False
 
     def fits(self, facts: Mapping[str, Any]) -> bool:
         """Whether a system that states these facts has such a sheet."""
@@ -32,11 +36,29 @@ class Sheet(NamedTuple):
 
 
 SHEETS = (
-    Sheet("map", "printkit.views.map_of:map_view", "region", ("gm", "players"), ("svg", "pdf"), moments=True),
+    Sheet(
+        "map",
+        "printkit.views.map_of:map_view",
+        "region",
+        ("gm", "players"),
+        ("svg", "pdf"),
+        moments=True,
+        numbered=True,
+    ),
     Sheet("board", "printkit.views.board_of:board_view", "region", ("players", "gm"), ("svg", "pdf"), land="board"),
-    Sheet("key", "printkit.views.key_of:key_view", "region", ("gm",), ("pdf", "html", "md")),
-    Sheet("calendar", "printkit.views.calendar_of:calendar_view", "journey", ("gm", "players"), ("pdf", "html", "md")),
-    Sheet("log", "printkit.views.log_of:log_view", "journey", ("gm", "players"), ("pdf", "html", "md")),
+    Sheet("key", "printkit.views.key_of:key_view", "region", ("gm",), ("pdf", "html", "md"), numbered=True),
+    Sheet(
+        "calendar",
+        "printkit.views.calendar_of:calendar_view",
+        "journey",
+        ("gm", "players"),
+        ("pdf", "html", "md"),
+        numbered=True,
+    ),
+    Sheet("log", "printkit.views.log_of:log_view", "journey", ("gm", "players"), ("pdf", "html", "md"), numbered=True),
+    Sheet("cards", "printkit.views.cards_of:cards_view", "journey", ("players", "gm"), ("pdf",), land="board"),
+    Sheet("hunt", "printkit.views.hunt_of:hunt_view", "journey", ("players",), ("pdf",), land="board"),
+    Sheet("director", "printkit.views.hunt_of:director_view", "journey", ("gm",), ("pdf", "html", "md"), land="board"),
     Sheet(
         "watches",
         "printkit.views.tableside_of:watches_view",
@@ -71,7 +93,9 @@ LEAST_HEX, LARGEST_HEX = 2.0, 150.0
 
 class Setting(NamedTuple):
     """How sheets are to look: paper, style, detail of maps, letters of SVG. `key` is the name without ending of the key
-    in the same folder, to which a map's links lead; `hex_mm` the hexes of a map over several pages."""
+    in the same folder, to which a map's links lead; `hex_mm` the hexes of a map over several pages; `orientation` and
+    `grid` how its hexes stand and whether they show. `around` and `radius`, or `along`, the hexes on each side of the
+    route, cut a part out of it."""
 
     paper: str = "a4"
     style: str = "colour"
@@ -79,13 +103,20 @@ class Setting(NamedTuple):
     text: str = "fonts"
     key: str = ""
     hex_mm: float | None = None
+    orientation: str = "flat"
+    grid: bool = True
+    around: Hex | None = None
+    radius: int = 0
+    along: int | None = None
 
 
 class Printed(NamedTuple):
-    """A file of a sheet: what is added to its name (a page of several, else empty), and its content."""
+    """A file of a sheet: what is added to its name (a page of several, else empty), its content, and the names that
+    found no room on it."""
 
     suffix: str
     content: bytes
+    unnamed: tuple[str, ...] = ()
 
 
 def sheet(name: str) -> Sheet:
@@ -112,6 +143,13 @@ def styles() -> tuple[str, ...]:
     return tuple(sorted(p.stem for p in (folder("templates") / "styles").glob("*.toml")))
 
 
+def orientations() -> tuple[str, ...]:
+    """Which ways the hexes of a map can stand."""
+    from printkit.sheets.hexmap import options
+
+    return options.ORIENTATIONS
+
+
 def builder(of: Sheet) -> Callable[..., Any]:
     """The function that builds a sheet's view."""
     module, _, function = of.view.partition(":")
@@ -128,9 +166,7 @@ def prints(of: Sheet, view: Any, formats: tuple[str, ...], setting: Setting) -> 
         yield ending, Printed("", _text(of.name, view, ending, setting))
 
 
-def _map(
-    view: Any, formats: tuple[str, ...], setting: Setting, *, board: bool
-) -> Iterator[tuple[str, Printed]]:
+def _map(view: Any, formats: tuple[str, ...], setting: Setting, *, board: bool) -> Iterator[tuple[str, Printed]]:
     # nothing may stand on a board's hexes: each is played on
     from printkit.sheets import hexmap
 
@@ -139,9 +175,13 @@ def _map(
         style=setting.style,
         detail=setting.detail,
         hex_mm=setting.hex_mm,
+        orientation=setting.orientation,
+        grid=setting.grid,
+        crop=_crop(view, setting),
         fittings=not board,
     )
     scenes = hexmap.draw(view, options)
+    unnamed = tuple(dict.fromkeys(name for scene in scenes for name in scene.unnamed))
     for ending in formats:
         if ending == "svg":
             from printkit.sheets import svg
@@ -149,15 +189,36 @@ def _map(
             for number, scene in enumerate(scenes, 1):
                 suffix = f"-{number}" if len(scenes) > 1 else ""
                 leads = f"{setting.key}.html" if setting.key else ""
-                yield ending, Printed(suffix, svg.paint(scene, text=setting.text, elsewhere=leads).encode())
+                yield ending, Printed(suffix, svg.paint(scene, text=setting.text, elsewhere=leads).encode(), unnamed)
         else:
             from printkit.sheets import pdf
 
             leads = f"{setting.key}.pdf" if setting.key else ""
-            yield ending, Printed("", pdf.paint(scenes, title=view.title, lang=view.lang, elsewhere=leads))
+            yield ending, Printed("", pdf.paint(scenes, title=view.title, lang=view.lang, elsewhere=leads), unnamed)
+
+
+def _crop(view: Any, setting: Setting) -> Any:
+    """The part of a map that is asked for; None for the whole. BadInput where the map has no such part."""
+    from printkit.sheets import hexmap
+
+    if setting.around is not None:
+        h = setting.around
+        if not (1 <= h.col <= view.cols and 1 <= h.row <= view.rows):
+            right = f"this one has {view.cols} columns and {view.rows} rows"
+            raise BadInput([Fault("printkit", 0, "--around names no hex of the map", right)])
+        return hexmap.Crop((h,), setting.radius)
+    if setting.along is None:
+        return None
+    route = hexmap.route_of(view)
+    if not route:
+        wrong, right = "--along-route on a map without a route", "give the --journal of a journey, or orders"
+        raise BadInput([Fault("printkit", 0, wrong, right)])
+    return hexmap.Crop(route, setting.along)
 
 
 def _text(name: str, view: Any, ending: str, setting: Setting) -> bytes:
+    # a view may be of a sheet of its own that stands in the place of another
+    name = getattr(view, "sheet", name)
     if ending == "pdf":
         made: bytes = import_module(f"printkit.sheets.{name}").pdf(view, paper=setting.paper)
         return made

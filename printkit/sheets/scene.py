@@ -116,7 +116,8 @@ class Layer:
 
 @dataclass(slots=True)
 class Scene:
-    """One page. `symbols` are lists of shapes about their own origin; `clips` are path data, even-odd."""
+    """One page. `symbols` are lists of shapes about their own origin; `clips` are path data, even-odd.
+    `unnamed` are the names that found no room on it."""
 
     width: float
     height: float
@@ -125,3 +126,4 @@ class Scene:
     symbols: dict[str, tuple[Shape, ...]] = field(default_factory=dict)
     clips: dict[str, str] = field(default_factory=dict)
     layers: list[Layer] = field(default_factory=list)
+    unnamed: tuple[str, ...] = ()

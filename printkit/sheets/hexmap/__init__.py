@@ -1,10 +1,11 @@
 """From a map view to scenes: the cartography. `draw` is the door; each file beside this one has one subject."""
 
+from printkit.core.hexes import Hex
 from printkit.sheets.hexmap.options import Crop, MapOptions
 from printkit.sheets.scene import Scene
 from printkit.views.map import MapView
 
-__all__ = ["Crop", "MapOptions", "draw"]
+__all__ = ["Crop", "MapOptions", "draw", "route_of"]
 
 
 def draw(view: MapView, options: MapOptions) -> list[Scene]:
@@ -15,3 +16,12 @@ def draw(view: MapView, options: MapOptions) -> list[Scene]:
     from printkit.sheets.hexmap.drawer import drawn
 
     return drawn(view, options)
+
+
+def route_of(view: MapView) -> tuple[Hex, ...]:
+    """The hexes of the route that a map shows, and of those where the party stands; empty where it shows neither."""
+    from printkit.sheets.hexmap.trails import hexes
+
+    ways = [h for leg in view.route for h in leg.hexes]
+    stands = [s.hex for s in view.party] if ways or view.trails else []
+    return tuple(dict.fromkeys([*ways, *hexes(view.trails), *stands]))

@@ -97,6 +97,7 @@ def scene(art: Art, sheet: Sheet, drawing: Drawing, more: list[Layer] | None = N
     framed = Layer("frame", list(furniture.frame(art, art.layout.turned)))
     column = side(art, sheet.column, sheet.high, drawing) if sheet.column else []
     check = furniture.hundred(art, MARGIN, sheet.high - 4.6) if sheet.column else []
+    out.unnamed = tuple(dict.fromkeys(name.text for name in drawing.left_out))
     out.layers = [page, *drawing.layers, framed, *column, *(more or [])]
     if check:
         out.layers.append(Layer("check", list(check)))

@@ -13,7 +13,7 @@ from printkit.sheets.hexmap.options import PAPERS
 from printkit.sheets.hexmap.page import FRAME, MARGIN, Extent, Sheet, fitted, layout_for, scene
 from printkit.sheets.hexmap.style import Style
 from printkit.sheets.scene import Face, Halo, Layer, Scene, Shape, Text
-from printkit.views.map import MapView
+from printkit.views.map import MapView, Name
 
 OVERLAP = 10.0
 _SMALL = Face("sans", 500)
@@ -99,7 +99,7 @@ def scenes(
     plan = engraved.planned(art, trial, fittings=False)
     how = (shown, hex_mm, turned)
     pages = (_page(view, style, detail, page, cuts, how, plan.lettering) for page in cuts.pages)
-    return [_key_sheet(view, style, shown, cuts, turned), *pages]
+    return [_key_sheet(view, style, shown, cuts, turned, plan.lettering.left_out), *pages]
 
 
 def _box(layout: Layout, part: Extent) -> Box:
@@ -172,7 +172,7 @@ def _joins(art: Art, page: Cut, cuts: Cuts, own: Box, sheet: Sheet) -> list[Shap
 # The key sheet
 
 
-def _key_sheet(view: MapView, style: Style, shown: Extent, cuts: Cuts, turned: bool) -> Scene:
+def _key_sheet(view: MapView, style: Style, shown: Extent, cuts: Cuts, turned: bool, left_out: list[Name]) -> Scene:
     """The whole map small, with the pages' borders and numbers, beside the legend."""
     sheet = fitted(shown, cuts.paper, turned, 9.0)
     x, y, right, bottom = sheet.window
@@ -181,7 +181,7 @@ def _key_sheet(view: MapView, style: Style, shown: Extent, cuts: Cuts, turned: b
     art = Art(replace(view, grid=False), style, layout, sheet.window)
     # the legend shows symbols at their own size, whatever the plan's scale
     art.book.weight = 1.0
-    drawing = Drawing(clips={"neat": neat}, compass_placed=True)
+    drawing = Drawing(clips={"neat": neat}, compass_placed=True, left_out=left_out)
     drawing.add("paper", [Shape(neat, style.tone["paper"])])
     drawing.add("ground", plain.tinted(art))
     drawing.add("pages", _plan(art, cuts, layout))

@@ -1,7 +1,9 @@
 """Ways to the mile: the true one broken, with a tick for each watch, the believed one a row of dots; days."""
 
+from collections.abc import Sequence
 from math import hypot
 
+from printkit.core.hexes import Axial, Hex, from_axial
 from printkit.sheets.hexmap import strokes
 from printkit.sheets.hexmap.art import Art
 from printkit.sheets.hexmap.layout import Point
@@ -20,6 +22,22 @@ def at(art: Art, q: float, r: float) -> Point:
 def points(art: Art, trail: Trail) -> list[Point]:
     """A trail's points on the page."""
     return [at(art, p.q, p.r) for p in trail.points]
+
+
+def hexes(trails: Sequence[Trail]) -> list[Hex]:
+    """The hexes that trails run through."""
+    return [_hex(p.q, p.r) for trail in trails for p in trail.points]
+
+
+def _hex(q: float, r: float) -> Hex:
+    """The hex that a point in fractional cube coordinates lies in."""
+    a, b, c = round(q), round(r), round(-q - r)
+    off = (abs(a - q), abs(b - r), abs(c + q + r))
+    if off[0] > off[1] and off[0] > off[2]:
+        a = -b - c
+    elif off[1] > off[2]:
+        b = -a - c
+    return from_axial(Axial(a, b))
 
 
 def mark(art: Art) -> None:
