@@ -260,6 +260,8 @@ def _view(s: State, x: e.View) -> None:
 
 @folds("sight")
 def _sight(s: State, x: e.Sight) -> None:
+    if x.thing:
+        s.kinds.setdefault(x.what, x.thing)
     if x.who is not None:
         s.identified.add(x.what)
     if x.until is not None and x.until <= x.hour:

@@ -8,35 +8,89 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from printkit.core.hexes import Axial, Grid, Hex, distance, from_axial, offset_line, to_axial
+from printkit.core.hexes import Axial, Grid, Hex, distance, from_axial, offset_line, parse, to_axial
 
 OUTSIDE = 255
 """The obstruction of the margin: no line goes through it (ARC-33)."""
 _STEPS = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
 
 
-@dataclass(slots=True)
-class Field:
-    """The cells of one map with a margin of `pad` cells; neighbours stand in the order of `hexes.DIRECTIONS`."""
+class _Names(dict[int, str]):
+    """The hexes' names by cell, made when they are first asked for."""
 
-    grid: Grid
-    pad: int
-    stride: int
-    cells: list[int]
-    names: dict[int, str]
-    by_name: dict[str, int]
-    around: dict[int, tuple[int, ...]]
-    _shift: int
+    def __init__(self, field: "Field") -> None:
+        super().__init__()
+        self.field = field
+
+    def __missing__(self, cell: int) -> str:
+        name = self[cell] = self.field.grid.name(self.field.hex(cell))
+        return name
+
+
+class _Cells(dict[str, int]):
+    """The cells by the hexes' names; KeyError for a name that is on no hex of the map."""
+
+    def __init__(self, field: "Field") -> None:
+        super().__init__()
+        self.field = field
+
+    def __missing__(self, name: str) -> int:
+        h = parse(name)
+        if h is None or h not in self.field.grid:
+            raise KeyError(name)
+        cell = self[name] = self.field.cell(h)
+        return cell
+
+
+class _Around(dict[int, tuple[int, ...]]):
+    """Each cell's neighbours on the map, in the order of `hexes.DIRECTIONS`."""
+
+    def __init__(self, stride: int, inside: bytes) -> None:
+        super().__init__()
+        self.offsets = tuple(dr * stride + dq for dq, dr in _STEPS)
+        self.inside = inside
+
+    def __missing__(self, cell: int) -> tuple[int, ...]:
+        inside = self.inside
+        found = self[cell] = tuple([cell + o for o in self.offsets if inside[cell + o]])
+        return found
+
+
+class Field:
+    """The cells of one map with a margin of `pad` cells; `cells` in the order of the grid's flat index.
+
+    `inside` tells the map from its margin; names and neighbours are reckoned when they are first asked for.
+    """
+
+    __slots__ = ("around", "by_name", "cells", "columns", "grid", "inside", "names", "pad", "stride")
+
+    def __init__(self, grid: Grid, pad: int) -> None:
+        self.grid, self.pad = grid, pad
+        self.stride = grid.cols + 2 * pad
+        shift = (grid.cols - 1) // 2 + pad
+        self.columns = [(shift - (q - (q & 1)) // 2) * self.stride + q + pad for q in range(grid.cols)]
+        self.cells = [start + row * self.stride for row in range(grid.rows) for start in self.columns]
+        self.inside = self.spread(bytes([1]) * grid.size, margin=0)
+        self.names = _Names(self)
+        self.by_name = _Cells(self)
+        self.around = _Around(self.stride, self.inside)
+
+    def spread(self, values: bytes, *, margin: int) -> bytes:
+        """A row of bytes by flat index, laid out by cell."""
+        cols, rows = self.grid.cols, self.grid.rows
+        out = bytearray([margin]) * ((rows + (cols - 1) // 2 + 2 * self.pad) * self.stride)
+        for q, start in enumerate(self.columns):
+            out[start : start + rows * self.stride : self.stride] = values[q::cols]
+        return bytes(out)
 
     def cell(self, h: Hex) -> int:
         """The cell of a hex of this map."""
-        q = h[0] - 1
-        return (h[1] - 1 - (q - (q & 1)) // 2 + self._shift) * self.stride + q + self.pad
+        return self.columns[h[0] - 1] + (h[1] - 1) * self.stride
 
     def hex(self, cell: int) -> Hex:
         """The hex of a cell."""
         r, q = divmod(cell, self.stride)
-        return from_axial(Axial(q - self.pad, r - self._shift))
+        return from_axial(Axial(q - self.pad, r - self.pad - (self.grid.cols - 1) // 2))
 
     def distance(self, a: int, b: int) -> int:
         """Hex-grid distance of two cells."""
@@ -48,26 +102,12 @@ class Field:
 
 def lay_out(grid: Grid, pad: int) -> Field:
     """The field of a map on which nobody looks further than `pad` hexes."""
-    pad = max(pad, 1)
-    stride = grid.cols + 2 * pad
-    shift = (grid.cols - 1) // 2 + pad
-    field = Field(grid, pad, stride, [], {}, {}, {}, shift)
-    field.cells = [field.cell(h) for h in grid.hexes()]
-    field.names = {c: grid.name(h) for c, h in zip(field.cells, grid.hexes(), strict=True)}
-    field.by_name = {n: c for c, n in field.names.items()}
-    offsets = [dr * stride + dq for dq, dr in _STEPS]
-    inside = field.names
-    field.around = {c: tuple(c + o for o in offsets if c + o in inside) for c in field.cells}
-    return field
+    return Field(grid, max(pad, 1))
 
 
 def obstructions(field: Field, of_hexes: Iterable[int]) -> bytes:
     """The obstruction of every cell from that of every hex in the order of the grid; the margin shuts every line."""
-    height = field.grid.rows + (field.grid.cols - 1) // 2 + 2 * field.pad
-    out = bytearray([OUTSIDE]) * (height * field.stride)
-    for cell, value in zip(field.cells, of_hexes, strict=True):
-        out[cell] = min(value, OUTSIDE - 1)
-    return bytes(out)
+    return field.spread(bytes([min(v, OUTSIDE - 1) for v in of_hexes]), margin=OUTSIDE)
 
 
 @dataclass(slots=True)
@@ -128,8 +168,11 @@ def _disc(radius: int, stride: int) -> tuple[tuple[tuple[int, int], ...], tuple[
 
 def disc(field: Field, cell: int, radius: int) -> list[int]:
     """All cells of the map within a distance."""
-    inside = field.names
-    return [cell + o for o in _disc(radius, field.stride)[1] if cell + o in inside]
+    if radius > field.pad:
+        wide = lay_out(field.grid, radius)
+        return [field.cell(wide.hex(c)) for c in disc(wide, wide.cell(field.hex(cell)), radius)]
+    inside = field.inside
+    return [cell + o for o in _disc(radius, field.stride)[1] if inside[cell + o]]
 
 
 def look(field: Field, obstruction: bytes, cell: int, fov: int) -> frozenset[int]:

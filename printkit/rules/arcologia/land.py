@@ -1,5 +1,6 @@
 """A region made ready for play: what each cell costs, hinders and lets see, by flat rows on a padded field."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
@@ -7,11 +8,15 @@ from typing import Any, NamedTuple
 
 from printkit import tables
 from printkit.journal.knowledge import ground
-from printkit.rules.sight import Field, lay_out, obstructions
+from printkit.rules.sight import OUTSIDE, Field, lay_out
+from printkit.tables import Terrain
 from printkit.world.model import Region
 
 WATERS = frozenset(("water", "fresh", "salt", "shallow", "deep"))
 """The tags that only waters have."""
+MARGIN = 255
+"""Stands for the terrain of the cells around the map."""
+Structures = dict[int, tuple[str, ...]]
 
 
 @cache
@@ -36,11 +41,11 @@ class Land:
 
     region: Region
     field: Field
-    terrain: dict[int, str]
-    base: dict[int, int]
-    ground: dict[int, int]
+    terrain: Sequence[str]
+    base: Sequence[int]
+    ground: Sequence[int]
     bonus: dict[int, int]
-    tags: dict[int, frozenset[str]]
+    tags: Sequence[frozenset[str]]
     structures: dict[int, tuple[str, ...]]
     water: frozenset[int]
     ports: frozenset[int]
@@ -77,43 +82,59 @@ def prepare(region: Region, *, pad: int) -> Land:
     """A region ready for play; `pad` is the longest field of view that anybody may have."""
     field = lay_out(region.grid, pad)
     cells = field.cells
-    rows, built = tables.terrains(), tables.structures()
-    by_index = [rows[t] for t in region.terrains]
-    structures = {cells[i]: s for i, s in region.structures.items() if s}
-    wonders = {field.by_name[n] for n in ground(region).wonders}
-    wonder = figures()["wonder"]
-    of_cell = dict(zip(cells, (by_index[i] for i in region.land), strict=True))
-    obstructs, bonus = [], {}
-    ground_of = {c: row.cost for c, row in of_cell.items()}
-    for cell, row in of_cell.items():
-        here = structures.get(cell, ())
-        hinders, sees = (wonder["obstruction"], wonder["sight"]) if cell in wonders else (row.obstruction, row.sight)
-        if here:
-            hinders += sum(built[s].obstruction for s in here)
-            sees += sum(built[s].sight for s in here)
-            ground_of[cell] = ground_cost(row.key, here)
-        obstructs.append(hinders)
-        if sees:
-            bonus[cell] = sees
+    built = tables.structures()
+    rows = [tables.terrains()[t] for t in region.terrains]
+    nowhere = [Terrain("", 0, 0, 0, frozenset(), "", "", "")] * (MARGIN + 1 - len(rows))
+    land = field.spread(region.land, margin=MARGIN)
+    by_index = [*rows, *nowhere]
+    structures = {cells[i]: s for i, s in sorted(region.structures.items()) if s}
+    wonders = frozenset(field.by_name[n] for n in ground(region).wonders)
+    grounds = [by_index[i].cost for i in land]
+    for cell, here in structures.items():
+        grounds[cell] = ground_cost(by_index[land[cell]].key, here)
     along, spans = _follows(region, field)
+    water = bytes(t.water for t in by_index)
+    arid = bytes("arid" in t.tags for t in by_index)
     return Land(
         region=region,
         field=field,
-        terrain={c: row.key for c, row in of_cell.items()},
-        base={c: row.cost for c, row in of_cell.items()},
-        ground=ground_of,
-        bonus=bonus,
-        tags={c: row.tags for c, row in of_cell.items()},
+        terrain=[by_index[i].key for i in land],
+        base=[by_index[i].cost for i in land],
+        ground=grounds,
+        bonus=_bonuses(field, by_index, land, structures, wonders),
+        tags=[by_index[i].tags for i in land],
         structures=structures,
-        water=frozenset(c for c, row in of_cell.items() if row.water),
+        water=frozenset(c for c in cells if water[land[c]]),
         ports=frozenset(c for c, s in structures.items() if any(built[x].water for x in s)),
         cities=frozenset(c for c, s in structures.items() if any(built[x].city for x in s)),
-        arid=frozenset(c for c, row in of_cell.items() if "arid" in row.tags),
+        arid=frozenset(c for c in cells if arid[land[c]]),
         blocked=frozenset(cells[i] for i in region.blocked),
-        obstruction=obstructions(field, obstructs),
+        obstruction=_hindrances(by_index, land, structures, wonders),
         along=along,
         spans=spans,
     )
+
+
+def _bonuses(
+    field: Field, rows: Sequence[Terrain], land: bytes, structures: Structures, wonders: frozenset[int]
+) -> dict[int, int]:
+    """The sight of who stands on a cell, where it is not 0 (ARC-31); a wonder's in place of its base's."""
+    sight = [t.sight for t in rows]
+    out = {c: sight[land[c]] for c in field.cells if sight[land[c]]}
+    out.update(dict.fromkeys(sorted(wonders), int(figures()["wonder"]["sight"])))
+    for cell, here in structures.items():
+        out[cell] = out.get(cell, 0) + sum(tables.structures()[s].sight for s in here)
+    return out
+
+
+def _hindrances(rows: Sequence[Terrain], land: bytes, structures: Structures, wonders: frozenset[int]) -> bytes:
+    """The obstruction of every cell (ARC-32): terrain and structures together; a wonder's in place of its base's."""
+    out = bytearray(land.translate(bytes(t.obstruction if t.key else OUTSIDE for t in rows)))
+    for cell in wonders:
+        out[cell] = int(figures()["wonder"]["obstruction"])
+    for cell, here in structures.items():
+        out[cell] = min(out[cell] + sum(tables.structures()[s].obstruction for s in here), OUTSIDE - 1)
+    return bytes(out)
 
 
 def _follows(region: Region, field: Field) -> tuple[dict[tuple[int, int], Along], frozenset[int]]:
