@@ -34,6 +34,7 @@ class Task:
     barred: set[str] = field(default_factory=set)
     read: int = 0
     said: tuple[str, str] = ("", "")
+    marches: int = 0
 
 
 @dataclass(slots=True)
@@ -82,7 +83,7 @@ class Pilot:
             do = "camp" if why == "night" or hour >= LAST_LIGHT - 2 else "wait"
             return [self._say(game, task, Order(do=do, who=task.who), why)]
         first = [self._say(game, task, Order(do="find_north", who=task.who), "lost")] if going.knows else []
-        if not task.goals and (way := _way(game, task)):
+        if not task.goals and _keeps_to_ways(task) and (way := _way(game, task)):
             task.follow = way
             return [*first, self._say(game, task, Order(do="march", who=task.who, follow=way), "way_onward")]
         task.follow = ""
@@ -98,6 +99,13 @@ class Pilot:
             game.write(Choice(hour=game.hour, who=task.who, choice=order.do, why=why, figures=figures))
         task.said = (order.do, why)
         return order
+
+
+def _keeps_to_ways(task: Task) -> bool:
+    """Whether it is the turn of ways: some watches along them, then some out into what nobody has seen."""
+    t = rules()["explores"]
+    task.marches += 1
+    return (task.marches - 1) % (int(t["along"]) + int(t["away"])) < int(t["along"])
 
 
 def _learn(game: "AlexandrianGame", task: Task) -> None:
