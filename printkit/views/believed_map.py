@@ -4,7 +4,7 @@ It is laid down on a net of a few miles of its own, from what the party believes
 one sees, places and ways that it found, mountains on the horizon, the way by days.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any
@@ -111,6 +111,32 @@ def both_ways(seen: Seen, picture: Picture, words: Words) -> tuple[Trail, ...]:
     )
     last = next((e for e in reversed(entries) if isinstance(e, Progress) and who in e.who), None)
     return (replace(true, label=_where(last, words)) if last else true, believed)
+
+
+def both_lengths(seen: Seen, picture: Picture, place: Callable[[Hex], str], words: Words) -> tuple[JourneyRow, ...]:
+    """For the GM, each day: where it truly ended, and the miles truly made with those that the party believes in."""
+    clock = Clock(seen.calendar, seen.start, int(seen.facts.get("turn_hours", 1)))
+    entries = seen.until(picture.hour)
+    who, day = trails.leader(entries), 0
+    true: dict[int, Fraction] = {}
+    thought: dict[int, Fraction] = {}
+    ends: dict[int, Hex] = {}
+    for entry in entries:
+        if isinstance(entry, Hour):
+            day = day_index(clock.calendar, clock.start, date_of(entry))
+        elif isinstance(entry, March) and who in entry.who:
+            thought[day] = thought.get(day, Fraction(0)) + Fraction(entry.miles)
+        elif isinstance(entry, Progress) and who in entry.who and entry.region == picture.region:
+            true[day] = true.get(day, Fraction(0)) + Fraction(entry.miles)
+            ends[day] = parse(entry.hex) or Hex(1, 1)
+    return tuple(
+        JourneyRow(
+            d,
+            place(ends[d]),
+            words("course.both", true=words.quarters(far), believed=words.quarters(thought.get(d, Fraction(0)))),
+        )
+        for d, far in true.items()
+    )
 
 
 def _where(last: Progress, words: Words) -> str:

@@ -6,7 +6,7 @@ from printkit.core.hexes import Hex
 from printkit.core.known import Known
 from printkit.views import route
 from printkit.views.audience import Seen
-from printkit.views.believed_map import believed_map, both_ways
+from printkit.views.believed_map import believed_map, both_lengths, both_ways
 from printkit.views.dating import Dating, day_index
 from printkit.views.key_of import keyed_hexes
 from printkit.views.map import HexFace, JourneyRow, Leg, MapMark, MapView, Stand, Trail
@@ -33,6 +33,8 @@ def map_view(
     found, signs = letters(picture.things, words) if seen.for_gm else ({}, ())
     legs, journey = _journey(seen, picture, words, numbers)
     ways = both_ways(seen, picture, words) if seen.facts.get("believed") else ()
+    if ways:
+        journey = both_lengths(seen, picture, lambda h: place_name(picture, h, words, numbers), words)
     return MapView(
         title=picture.title,
         subtitle=_subtitle(seen, picture, dating),

@@ -88,7 +88,8 @@ class Pilot:
             return [*first, self._say(game, task, Order(do="march", who=task.who, follow=way), "way_onward")]
         task.follow = ""
         toward = _toward_goal(task) if task.goals else _toward_unknown(task)
-        mode = ("normal",) if task.goals else ("explore",)
+        # who looks for what is unknown first comes on, and then looks about
+        mode = ("normal",) if task.goals or task.marches % 2 else ("explore",)
         why = "to_goal" if task.goals else "unknown_that_way"
         task.toward = toward
         return [*first, self._say(game, task, Order(do="march", who=task.who, toward=toward, mode=mode), why)]

@@ -23,6 +23,8 @@ STANDING = ("wait", "sleep", "camp", "notice", "backtrack", "find_north", "new_c
 BEARINGS = ("notice", "find_north", "new_course", "identify", "board", "disembark")
 """Orders that take no watch: a member may have another beside them. A new course is marched at once."""
 BESIDE = ("notice", "find_north", "identify", "board", "disembark")
+ASLEEP = ("camp", "sleep")
+"""Orders in which nobody looks about."""
 MARCHES = ("march", "forced_march", "new_course")
 
 
@@ -339,7 +341,8 @@ class AlexandrianGame:
                 self.scribe.state.hour = self.hour
         for who, going, order, _, _ in courses:
             self._rest(who, order, hours)
-            bearings.notice_by_itself(self, who, going)
+            if order.do not in ASLEEP:
+                bearings.notice_by_itself(self, who, going)
             going.noticed_this_watch = False
 
     def _split(self, who: tuple[str, ...]) -> Going:
