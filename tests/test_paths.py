@@ -5,7 +5,7 @@ import heapq
 from hypothesis import given, strategies as st
 
 from printkit.core.hexes import Grid
-from printkit.rules.paths import costs_to, nearest, way
+from printkit.rules.paths import costs_to, nearest, step_cost, way
 from printkit.rules.sight import lay_out
 
 
@@ -30,15 +30,25 @@ def lands(draw):
     field = lay_out(grid, 1)
     enter = {c: draw(st.integers(0, 5)) for c in field.cells}
     pairs = [(a, b) for a in field.cells for b in field.around[a]]
-    links = {p: draw(st.integers(0, 3)) for p in draw(st.lists(st.sampled_from(pairs), max_size=6))} if pairs else {}
+    links = {}
+    for a, b in draw(st.lists(st.sampled_from(pairs), max_size=6)) if pairs else ():
+        links.setdefault(b, {})[a] = draw(st.integers(0, 3))
     start, goal = (draw(st.sampled_from(field.cells)) for _ in "ab")
     return field, enter, links, start, goal
 
 
 @given(lands())
+def test_a_link_holds_in_place_of_the_cells_own_cost(land):
+    field, enter, links, _, _ = land
+    for b in field.cells:
+        for a in field.around[b]:
+            assert step_cost(a, b, enter, links) == (links[b][a] if a in links.get(b, {}) else enter[b])
+
+
+@given(lands())
 def test_costs_are_those_of_the_plain_algorithm(land):
     field, enter, links, start, goal = land
-    truth = plain(start, lambda a, b: links.get((a, b), enter[b]), field.around)
+    truth = plain(start, lambda a, b: step_cost(a, b, enter, links), field.around)
     assert costs_to(goal, enter, field.around, links).get(start) == truth.get(goal)
     assert costs_to(goal, enter, field.around, links, start=start).get(start) == truth.get(goal)
 
@@ -53,7 +63,7 @@ def test_a_way_has_the_cheapest_cost_and_goes_by_the_lowest_numbers(land):
         return
     here = start
     for cell in route:
-        steps = [n for n in field.around[here] if (c := links.get((here, n), enter[n])) and best.get(n, 10**9) + c == best[here]]
+        steps = [n for n in field.around[here] if (c := step_cost(here, n, enter, links)) and best.get(n, 10**9) + c == best[here]]
         assert cell == min(steps, key=field.hex)
         here = cell
     assert here == goal
@@ -63,7 +73,7 @@ def test_a_way_has_the_cheapest_cost_and_goes_by_the_lowest_numbers(land):
 def test_the_nearest_wanted_cell_is_the_cheapest_of_lowest_number(land, data):
     field, enter, links, start, _ = land
     wanted = set(data.draw(st.lists(st.sampled_from(field.cells))))
-    truth = plain(start, lambda a, b: links.get((a, b), enter[b]), field.around)
+    truth = plain(start, lambda a, b: step_cost(a, b, enter, links), field.around)
     found = nearest(start, wanted.__contains__, enter, field.around, links, rank=field.hex)
     open_ = [(truth[c], field.hex(c), c) for c in wanted - {start} if c in truth]
     assert found == (None if not open_ else (min(open_)[2], min(open_)[0]))

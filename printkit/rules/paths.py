@@ -1,9 +1,20 @@
-"""Cheapest ways over whole-number costs, by a bucket queue. A cell whose cost is 0 cannot be entered."""
+"""Cheapest ways over whole-number costs, by a bucket queue. A step whose cost is 0 cannot be made.
+
+`enter` is what it costs to enter a cell, whatever the side; `links` says for the cells that have them what entering
+costs from some neighbours instead, as {cell: {from: cost}}.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Protocol
 
-Links = Mapping[tuple[int, int], int]
 Around = Mapping[int, Sequence[int]]
+
+
+class Links(Protocol):
+    """Costs of their own of some steps."""
+
+    def get(self, cell: int, /) -> Mapping[int, int] | None:
+        """{from: cost} of the steps on to a cell; None or empty where it has none."""
 
 
 def costs_to(
@@ -11,11 +22,11 @@ def costs_to(
 ) -> dict[int, int]:
     """The cost of the cheapest way from each cell to the goal; cells from which there is none are left out.
 
-    `enter` is what it costs to enter a cell, whatever the side; `links` are steps (from, to) that have a cost of
-    their own. With `start` the search ends once that cell's cost is certain: dearer ones are then left out or too high.
+    With `start` the search ends once that cell's cost is certain: dearer ones are then left out or too high.
     """
     best = {goal: 0}
     buckets: dict[int, list[int]] = {0: [goal]}
+    known, own_of = best.get, links.get
     at = 0
     while buckets:
         if at not in buckets:
@@ -25,14 +36,29 @@ def costs_to(
                 continue
             if cell == start:
                 return best
-            plain = enter.get(cell, 0)
-            for before in around[cell]:
-                cost = links.get((before, cell), plain)
-                if cost and at + cost < best.get(before, at + cost + 1):
-                    best[before] = at + cost
-                    buckets.setdefault(at + cost, []).append(before)
+            plain, own = enter.get(cell, 0), own_of(cell)
+            if own:
+                steps = [(n, at + cost) for n in around[cell] if (cost := own.get(n, plain))]
+            elif plain:
+                steps = [(n, at + plain) for n in around[cell]]
+            else:
+                continue
+            for before, total in steps:
+                old = known(before)
+                if old is None or total < old:
+                    best[before] = total
+                    if total in buckets:
+                        buckets[total].append(before)
+                    else:
+                        buckets[total] = [before]
         at += 1
     return best
+
+
+def step_cost(a: int, b: int, enter: Mapping[int, int], links: Links) -> int:
+    """The cost of a step between neighbours; 0 where it cannot be made."""
+    own = links.get(b)
+    return own[a] if own and a in own else enter.get(b, 0)
 
 
 def way(
@@ -48,12 +74,8 @@ def way(
     out, here = [], start
     while here != goal:
         left = best[here]
-        steps = [
-            n
-            for n in around[here]
-            if (cost := links.get((here, n), enter.get(n, 0))) and n in best and best[n] + cost == left
-        ]
-        here = min(steps, key=rank)  # type: ignore[arg-type]
+        costs = [(n, step_cost(here, n, enter, links)) for n in around[here] if n in best]
+        here = min((n for n, cost in costs if cost and best[n] + cost == left), key=rank)  # type: ignore[arg-type]
         out.append(here)
     return out
 
@@ -80,7 +102,7 @@ def nearest(
             return min(found, key=rank), at  # type: ignore[arg-type]
         for cell in settled:
             for n in around[cell]:
-                cost = links.get((cell, n), enter.get(n, 0))
+                cost = step_cost(cell, n, enter, links)
                 if cost and at + cost < best.get(n, at + cost + 1):
                     best[n] = at + cost
                     buckets.setdefault(at + cost, []).append(n)

@@ -92,7 +92,7 @@ class Chart:
     read: int = 0
     key: tuple[Any, ...] = ()
     costs: dict[int, int] = field(default_factory=dict)
-    ways: dict[tuple[int, int], int] = field(default_factory=dict)
+    ways: dict[int, dict[int, int]] = field(default_factory=dict)
     fresh: list[int] = field(default_factory=list)
 
 

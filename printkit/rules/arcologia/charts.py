@@ -12,7 +12,8 @@ from printkit.world.model import Vehicle
 
 SWIMS, WALKS = " swims", " walks"
 Costs = dict[int, int]
-Links = dict[tuple[int, int], int]
+Ways = dict[int, dict[int, int]]
+"""{cell: {from: cost}} of the steps along roads and bridges."""
 
 
 def manner(board: Board, unit: Unit) -> tuple[str, str]:
@@ -102,7 +103,7 @@ def seen_events(board: Board, region: str) -> dict[int, int]:
     return out
 
 
-def priced(board: Board, unit: Unit, found: Chart, more: Mapping[int, int]) -> tuple[Costs, Links]:
+def priced(board: Board, unit: Unit, found: Chart, more: Mapping[int, int]) -> tuple[Costs, Ways]:
     """(costs of entering, of steps along roads and bridges) for this hour: with weather, events, dangers and ARC-52."""
     kind = manner(board, unit)
     shut = board.closed.get(kind, set())
@@ -118,9 +119,8 @@ def priced(board: Board, unit: Unit, found: Chart, more: Mapping[int, int]) -> t
     for cell, points in more.items():
         if costs[cell]:
             costs[cell] += points
-        for n in board.land(kind[0]).field.around[cell]:
-            if ways.get((n, cell)):
-                ways[n, cell] += points
+        if cell in ways:
+            ways[cell] = {n: cost and cost + points for n, cost in ways[cell].items()}
     return costs, ways
 
 
@@ -152,7 +152,8 @@ def _price(board: Board, found: Chart, region: str, most: int, shut: set[int]) -
                 level = found.links.get((a, b))
                 if level is not None:
                     barred = b in shut or b in found.blocked or (level and not found.enter[b])
-                    found.ways[a, b] = 0 if barred else full(_way_cost(found, land, b, level), b)
+                    cost = 0 if barred else full(_way_cost(found, land, b, level), b)
+                    found.ways.setdefault(b, {})[a] = cost
     found.fresh = []
 
 

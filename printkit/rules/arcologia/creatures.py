@@ -1,7 +1,6 @@
 """Creatures on the hour: those that see members go after them (ARC-80)."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
 
 from printkit.journal.entries import CreatureMoves
 from printkit.rules.arcologia.board import Beast, Board
@@ -72,7 +71,7 @@ def may_enter(land: Land, beast: Beast, a: int, b: int) -> bool:
     return fits(land.tags[b], c.allowed, c.blocked)
 
 
-class _Costs(Mapping[tuple[int, int], int]):
+class _Costs:
     """What steps cost creatures of one make, reckoned when it is asked for; 0 where they do not go.
 
     It holds as long as the weather does; `routes` keeps the ways found, so that a pack thinks once.
@@ -80,28 +79,21 @@ class _Costs(Mapping[tuple[int, int], int]):
 
     def __init__(self, board: Board, beast: Beast) -> None:
         self.board, self.beast, self.land = board, beast, board.land(beast.region)
-        self.known: dict[tuple[int, int], int] = {}
+        self.known: dict[int, dict[int, int]] = {}
         self.routes: dict[tuple[int, int], list[int] | None] = {}
 
-    def __getitem__(self, pair: tuple[int, int]) -> int:
-        found = self.known.get(pair)
+    def get(self, cell: int, /) -> dict[int, int]:
+        """{from: cost} of the steps on to a cell."""
+        found = self.known.get(cell)
         if found is None:
-            found = 0
-            if may_enter(self.land, self.beast, *pair):
-                cost = on_foot(self.board, self.beast.region, *pair).cost
-                found = cost if cost <= self.beast.creature.movement else 0
-            self.known[pair] = found
+            found = self.known[cell] = {n: self._cost(n, cell) for n in self.land.field.around[cell]}
         return found
 
-    def get(self, pair: tuple[int, int], _default: int | None = None) -> int:  # type: ignore[override]
-        """The cost of a step; there is one for every pair."""
-        return self[pair]
-
-    def __iter__(self) -> Iterator[tuple[int, int]]:
-        return iter(self.known)
-
-    def __len__(self) -> int:
-        return len(self.known)
+    def _cost(self, a: int, b: int) -> int:
+        if not may_enter(self.land, self.beast, a, b):
+            return 0
+        cost = on_foot(self.board, self.beast.region, a, b).cost
+        return cost if cost <= self.beast.creature.movement else 0
 
     def route(self, start: int, goal: int) -> list[int] | None:
         """The cheapest way between two cells; of equal ones by the lowest hex numbers."""
@@ -129,7 +121,7 @@ def _hunt(board: Board, beast: Beast, prey: int, view: dict[str, frozenset[int]]
     left, start = beast.creature.movement, beast.cell
     at = start
     for cell in costs.route(start, prey) or ():
-        cost = costs[at, cell]
+        cost = costs.get(cell)[at]
         if cost > left:
             break
         left -= cost
