@@ -376,3 +376,10 @@ def test_towns_keep_their_distance() -> None:
 
 def test_realms_hold_their_seat() -> None:
     every(lambda d: [r.name for r in d.realms if r.seat not in r.hexes or not isinstance(r.seat, Hex)])
+
+
+def test_there_is_always_land_to_stand_on() -> None:
+    for seed in range(150):
+        world = making.make(seed, size=(4, 4), land="archipelago", detail="land", regions=1)
+        at = making.start_place(world)
+        assert not tables.terrains()[world.regions[at.region].terrain(at.hex)].water

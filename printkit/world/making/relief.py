@@ -118,6 +118,10 @@ def _flood_sea(draft: Draft, shore: list[int], stream: Stream) -> None:
     for body in list(draft.bodies_of(draft.land_cells())):
         if len(body) < 3 and percent >= 4 and not stream.chance(draft.kind.islets):
             _turn(draft, body, SEA)
+    if LAND not in draft.water:
+        # a very small map may have kept nothing but water
+        highest = max(draft.cells, key=lambda p: (shore[p], p))
+        _turn(draft, [highest, *draft.around(highest)], LAND)
 
 
 def _turn(draft: Draft, body: list[int], water: int) -> None:
