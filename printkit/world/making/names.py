@@ -9,6 +9,8 @@ from printkit import tables
 from printkit.core.dice import Stream
 
 _WORD = re.compile(r"\{(\w+)\}")
+_STUTTER = re.compile(r"(\w{3,})\1|(\w)\2\2", re.IGNORECASE)
+"""A syllable twice in a row, or a letter three times: no people would say it so."""
 _TRIES = 24
 
 
@@ -51,11 +53,11 @@ class Namer:
         made = ""
         for _ in range(self._tries.get(subject, _TRIES)):
             made = self._fill(stream.pick(patterns))
-            if made not in self._taken:
+            if made not in self._taken and not _STUTTER.search(made):
                 break
         else:
             self._tries[subject] = 2
-        while made in self._taken:
+        while made in self._taken or _STUTTER.search(made):
             # a large map uses up the short names: longer stems follow
             made = self._longer(stream.pick(patterns))
         self._taken.add(made)
