@@ -30,7 +30,7 @@ def reasons(p):
 
 def test_without_orders_sight_is_taken_at_hour_0():
     p = played(ROW, party=[ANA])
-    assert [e["kind"] for e in p.lines] == ["begin", "recharge", "hour", "view"]
+    assert [e["kind"] for e in p.lines] == ["begin", "hour", "recharge", "view"]
     assert (p.json["hour"], p.json["movement_left"], p.json["positions"]) == (0, {"Ana": 6}, {"Ana": ["vale", "0101"]})
     assert p.known("0101")["state"] == "ON_TILE"
 

@@ -194,4 +194,4 @@ def _opening(entry: Entry) -> bool:
         return False
     if isinstance(entry, Sight):
         return entry.who is None
-    return isinstance(entry, (Recharge, View)) or (isinstance(entry, EventHappens) and entry.change != "resolved")
+    return isinstance(entry, (Draw, Recharge, View)) or (isinstance(entry, EventHappens) and entry.change != "resolved")

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from printkit.core.dates import HOURS_A_DAY, Date
 from printkit.core.dice import Dice
-from printkit.journal.entries import Activity, Hour, Recharge
+from printkit.journal.entries import Activity, Draw, Hour, Recharge
 from printkit.journal.state import TRANSIT, State
 from printkit.rules.arcologia import autopilot, board as boards, creatures, events, meetings, rest, vehicles, weather
 from printkit.rules.arcologia.actions import ORDERS
@@ -42,12 +42,16 @@ class ArcologiaGame:
     def opening(self) -> None:
         """The `hour` entry; before hour 0 also what is there at the start, and the first sight."""
         board = self.board
+        drawn: list[Draw] = []
         if board.hour == 0:
             weather.set_up(board)
-            weather.turn(board)
-            self._recharge()
+            drawn = weather.turn(board)
         self._write_hour()
         if board.hour == 0:
+            # an hour's own entries follow its `hour` entry; those of an hour's end stand before the next one's
+            for draw in drawn:
+                board.write(draw)
+            self._recharge()
             events.open_agenda(board)
             take_sight(board)
             for h in list(board.agenda.happening.values()):
@@ -80,7 +84,8 @@ class ArcologiaGame:
         self._advance_date()
         creatures.expire(board)
         events.expire(board)
-        weather.turn(board)
+        for draw in weather.turn(board):
+            board.write(draw)
         self._recharge()
         rest.pass_hour(board)
         self._pass_activities()

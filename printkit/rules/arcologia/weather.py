@@ -39,19 +39,25 @@ def set_up(board: Board) -> None:
     board.spells = {r: timeline(s) for r, s in by_region.items()}
 
 
-def turn(board: Board) -> None:
-    """Sets the weather of the hour that begins; under `draw` it is thrown once a period and region."""
+def turn(board: Board) -> list[Draw]:
+    """Sets the weather of the hour that begins; under `draw` it is thrown once a period and region.
+
+    The entries of what was thrown are still to be written.
+    """
+    thrown = []
     if board.scenario.draw.weather:
         firsts = {first for _, first in board.scenario.calendar.periods}
         if board.hour == 0 or board.date.hour in firsts:
             for region in board.world.regions:
-                board.drawn[region] = _drawn(board, region)
+                thrown.append(_drawn(board, region))
+                board.drawn[region] = thrown[-1].result
     for region, line in board.spells.items():
         listed = line.kinds[bisect_right(line.hours, board.hour) - 1]
         board.weather[region] = listed or board.drawn.get(region, CLEAR)
+    return thrown
 
 
-def _drawn(board: Board, region: str) -> str:
+def _drawn(board: Board, region: str) -> Draw:
     """A period's weather by the shares of its season."""
     season = board.scenario.calendar.season(board.date)
     roll = board.roll("1d100", "roll.weather", "weather")
@@ -61,5 +67,4 @@ def _drawn(board: Board, region: str) -> str:
         if rest <= 0:
             kind = row.key
             break
-    board.write(Draw(hour=board.hour, rule="ARC-86", what="weather", region=region, result=kind, rolls=(roll,)))
-    return kind
+    return Draw(hour=board.hour, rule="ARC-86", what="weather", region=region, result=kind, rolls=(roll,))
