@@ -168,8 +168,11 @@ _command(
 
 def main() -> None:
     """Runs the command line; status 0 done, 1 failed on the way, 2 bad input or usage."""
-    _end_on_signals()
-    _guarded(app)
+    try:
+        _end_on_signals()
+        _guarded(app)
+    except KeyboardInterrupt:  # wherever it came: no traceback, no death by the signal
+        _end("interrupted; nothing half-made is left", 1)
 
 
 def _end_on_signals() -> None:
@@ -190,11 +193,9 @@ def _guarded(run: Callable[[], object]) -> None:
     try:
         run()
     except SystemExit as end:
-        if end.code == _INTERRUPTED:
-            _end("interrupted; nothing half-made is left", 1)
+        if end.code == _INTERRUPTED:  # what typer makes of an interrupt
+            raise KeyboardInterrupt from None
         raise
-    except KeyboardInterrupt:
-        _end("interrupted; nothing half-made is left", 1)
     except MemoryError:
         _end("not enough memory", 1)
     except OSError as error:
