@@ -184,10 +184,23 @@ def test_it_takes_known_roads():
 def test_it_is_refused_only_if_what_is_known_closes_every_way():
     island = region(". ~ . \n~ ~ ~ \n. . .")
     p = played(island, party=[ANA], orders=[order("travel", to="0303")])
-    assert (p.one("refused")["rule"], p.one("refused")["why"]) == ("ARC-45", "closed")
+    assert (p.one("refused")["rule"], p.one("refused")["why"]) == ("ARC-45", "no_way")
     assert p.json["hour"] == 1
     p = played(region("...........~."), party=[ANA], orders=[order("travel", to="1301")])
     assert (p.where("Ana"), p.one("refused")["rule"]) in (("0901", "ARC-45"), ("1001", "ARC-45"))
+
+
+@pytest.mark.parametrize(
+    ("letters", "fields", "rule"),
+    [
+        (".~.", {}, "ARC-45"), (".A.", {"referee": {"movement": "ask"}, "weather": [Spell("blizzard", "vale")]}, "ARC-52"),
+        ("...", {"blocked": "0201"}, "ARC-44"), ("~.~", {"vehicles": [vehicle("boat", "0101", crew=("Ana",), captain="Ana")]}, "ARC-60"),
+    ],
+)  # fmt: skip
+def test_the_refusal_names_what_closes_the_way(letters, fields, rule):
+    land = region(letters, blocked=fields.pop("blocked", ""))
+    p = played(land, party=[ANA], orders=[order("travel", to="0301")], **fields)
+    assert (p.one("refused")["rule"], p.one("refused")["why"]) == (rule, "no_way")
 
 
 @pytest.mark.parametrize("goal", ["0201", "0101"])

@@ -11,7 +11,7 @@ from printkit.rules.arcologia.charts import chart, dangers, manner, priced, seen
 from printkit.rules.arcologia.land import figures
 from printkit.rules.arcologia.moves import Failed, Unit, bar_step, enters, step, units
 from printkit.rules.arcologia.refusals import refuse
-from printkit.rules.paths import nearest, way
+from printkit.rules.paths import costs_to, nearest, way
 from printkit.world.orders import Order
 
 TRAVEL, EXPLORE = "travel", "explore"
@@ -237,16 +237,16 @@ def _route(board: Board, unit: Unit, goal: int) -> list[int] | None:
 
 
 def _what_closes(board: Board, unit: Unit, goal: int) -> tuple[str, str]:
-    """(rule, word) of what shuts the way: the goal's own hex, else the land around."""
-    land = board.land(unit.spot[0])
-    if goal in board.seen.get(unit.spot[0], ()):
-        if goal in land.blocked:
-            return "ARC-44", "closed"
-        if unit.vehicle:
-            return "ARC-60", "closed"
-        if goal in land.water:
-            return "ARC-45", "closed"
-    return ("ARC-60" if unit.vehicle else "ARC-45"), "closed"
+    """(rule, word) of what shuts every known way: a cost too high (ARC-52), water or a vehicle's tags, or the GM."""
+    region, here = unit.spot
+    land, found = board.land(region), chart(board, unit)
+    shut = found.blocked | board.closed.get(manner(board, unit), set())
+    dear = {c: cost for c, cost in found.enter.items() if c not in shut}
+    wet = {c: cost or 1 for c, cost in found.enter.items() if c not in found.blocked}
+    for rule, enter in (("ARC-52", dear), ("ARC-60" if unit.vehicle else "ARC-45", wet)):
+        if here in costs_to(goal, enter, land.field.around, {}, start=here):
+            return rule, "no_way"
+    return "ARC-44", "no_way"
 
 
 def _say_why(
