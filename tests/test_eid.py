@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 import yaml
 
+from printkit.core.faults import BadInput
 from printkit.core.hexes import Grid, Hex
 from printkit.journal.entries import Entry
 from printkit.rules.eidos import figures, perils, walking
@@ -32,7 +33,7 @@ def board(rows: list[str], *paths: Way) -> Board:
 def reached(b: Board, kind: str, at: Spot, face: int) -> set[Hex]:
     """The hexes that a face of the die lets a piece end its turn in."""
     species = figures.species()[kind]
-    return {s.hex for s in walking.reach(b, species, at, walking.begin(b, species, at, face))}
+    return {s.hex for s in walking.reach(b, species, at, walking.begin(face))}
 
 
 ROW = board(["........."])
@@ -78,7 +79,7 @@ def test_a_face_goes_twice_as_many_stops(face: int) -> None:
     b = board(["........."], TRAIL)
     species = figures.species()["carcamán"]
     at = Spot(Hex(1, 1), 0, 0)
-    spots = walking.reach(b, species, at, walking.begin(b, species, at, face))
+    spots = walking.reach(b, species, at, walking.begin(face))
     assert max(s.stop for s in spots) == 2 * face
     assert all(x.spent == s.stop for s, x in spots.items() if s.path == 0)
 
@@ -95,7 +96,7 @@ def test_a_mixed_move() -> None:
     way = Way("t", tuple(Hex(c, 1) for c in range(3, 10)), 2)
     b = board(["........."], way)
     species = figures.species()["carcamán"]
-    spots = walking.reach(b, species, START, walking.begin(b, species, START, 4))
+    spots = walking.reach(b, species, START, walking.begin(4))
     assert max(s.stop for s in spots if s.path == 0) == 4  # two Eidos, then four stops of the two points left
 
 
@@ -290,6 +291,146 @@ def test_the_game_shows_its_board() -> None:
     assert len(kinds(entries, "view")[0].gained) == 9
     hidden = game("  - {do: wait}\n", 3, more='creatures: [{id: otter, kind: giant_otter, at: [illa, "0901"], personality: aggressive, hidden: true}]\n')
     assert all(e.secret for e in kinds(hidden, "creature"))
+
+
+BRIDGE = """
+system: eidos
+options: {event_roll: false}
+regions:
+  illa:
+    size: [5, 2]
+    fill: coastal_sea
+    tiles: {"0101": {terrain: plain}, "0401": {terrain: plain}, "0501": {terrain: plain}}
+    paths: [{kind: bridge, id: ponte, stops: 2, hexes: ["0101", "0201", "0301", "0401"]}]
+"""
+
+
+@rule("EID-4")
+def test_over_a_bridge_nobody_swims() -> None:
+    entries = game("  - {do: move, follow: ponte, stops: 4}\n  - {do: move, follow: ponte, stops: 4}\n", 2, 2, land=BRIDGE)
+    assert [s.hex for s in kinds(entries, "stop")] == ["0101", "0201", "0201", "0301", "0301", "0401", "0401"]
+    assert not kinds(entries, "fate")
+
+
+@rule("EID-3")
+def test_from_a_bridge_one_may_leap_into_the_sea_and_stops_there() -> None:
+    entries = game('  - {do: move, follow: ponte, stops: 2}\n  - {do: move, path: ["0202", "0302"]}\n', 6, 6, land=BRIDGE)
+    assert [s.to for s in kinds(entries, "step")] == ["0201", "0202"]
+    assert kinds(entries, "refused")[0].why == "must_stop"
+
+
+@rule("EID-4")
+def test_a_path_is_followed_towards_a_hex_and_no_farther() -> None:
+    entries = game('  - {do: move, follow: ponte, to: "0301"}\n', 6, land=BRIDGE)
+    assert [s.hex for s in kinds(entries, "stop")] == ["0101", "0201", "0201", "0301"]
+
+
+@rule("EID-6")
+def test_a_mariño_pays_for_the_land_that_it_comes_to() -> None:
+    shore = board(["~.~"])
+    assert reached(shore, "mariño", START, 1) == {Hex(1, 1)}
+    assert reached(shore, "mariño", START, 2) == {Hex(1, 1), Hex(2, 1)}
+    assert reached(shore, "mariño", START, 3) == {Hex(1, 1), Hex(2, 1), Hex(3, 1)}
+
+
+@rule("EID-3")
+def test_a_second_order_in_a_turn_does_not_undo_a_stop() -> None:
+    land = ISLAND.replace("tiles: {", 'tiles: {"0101": {terrain: cliff}, ')
+    orders = '  - - {who: [Uxía], do: move, path: ["0201"]}\n    - {who: [Uxía], do: move, path: ["0301"]}\n'
+    entries = game(orders, 6, land=land)
+    assert [s.to for s in kinds(entries, "step")] == ["0201"]
+    assert kinds(entries, "refused")[0].why == "must_stop"
+
+
+OWING = ISLAND.replace("event_roll: false", "event_roll: false, owing: true")
+
+
+@rule("EID-1")
+def test_points_that_are_owed_are_paid_first() -> None:
+    orders = '  - {do: move, path: ["0201", "0301"]}\n  - {do: move, path: ["0301", "0401"]}\n'
+    entries = game(orders, 3, 3, land=OWING, species="mariño")
+    assert [(r.halves, r.owed) for r in kinds(entries, "roll")] == [(6, 0), (4, 2)]
+    assert kinds(entries, "refused")[0].why == "owes"
+    assert [(s.to, s.cost) for s in kinds(entries, "step")] == [("0201", 4), ("0301", 0), ("0401", 4)]
+
+
+@rule("EID-1")
+def test_without_the_option_nothing_is_owed() -> None:
+    orders = '  - {do: move, path: ["0201", "0301"]}\n  - {do: move, path: ["0301", "0401"]}\n'
+    entries = game(orders, 3, 3, species="mariño")
+    assert [r.owed for r in kinds(entries, "roll")] == [0, 0]
+    assert [s.to for s in kinds(entries, "step")] == ["0201", "0301"]
+
+
+def pair(orders: str, *rolls: int, more: str = "", second: str = "carcamán") -> list[Entry]:
+    text = f"{ISLAND}{more}rolls: {list(rolls)}\nparty:\n  - {{name: Uxía, at: [illa, \"0101\"], species: carcamán}}\n"
+    text += f"  - {{name: Brais, at: [illa, \"0101\"], species: {second}}}\norders:\n{orders}"
+    return list(play(scenario.parse(text, file="test.yaml")).entries)
+
+
+@rule("EID-1")
+def test_who_walk_together_use_the_lower_points() -> None:
+    entries = pair('  - {who: [Uxía, Brais], do: move, path: ["0201", "0301", "0401"]}\n', 5, 2)
+    assert [(s.who, s.to) for s in kinds(entries, "step")] == [
+        (("Uxía",), "0201"), (("Brais",), "0201"), (("Uxía",), "0301"), (("Brais",), "0301"),
+    ]
+    apart = pair('  - {do: move, path: ["0201", "0301", "0401"]}\n', 5, 2)
+    assert [s.to for s in kinds(apart, "step")] == ["0201", "0301", "0401", "0201", "0301"]
+
+
+@rule("EID-9")
+@pytest.mark.parametrize(("hidden", "last"), [("false", "0301"), ("true", "0501")])
+def test_an_animal_that_all_can_see_stops_who_passes(hidden: str, last: str) -> None:
+    beast = f'creatures: [{{id: cobra, kind: snake, at: [illa, "0301"], hidden: {hidden}}}]\n'
+    entries = game('  - {do: move, path: ["0201", "0301", "0401", "0501"]}\n', 4, more=beast)
+    assert kinds(entries, "step")[-1].to == last
+
+
+@rule("EID-12")
+def test_who_is_swept_away_goes_to_the_highest_sea_until_a_calm_coast() -> None:
+    land = """
+system: eidos
+regions:
+  illa:
+    size: [5, 1]
+    fill: coastal_sea
+    tiles: {"0101": {terrain: plain}, "0501": {terrain: plain}}
+    dangerous: ["0201"]
+"""
+    entries = game('  - {do: move, path: ["0201"]}\n' + "  - {do: wait}\n" * 3, 4, 6, 1, land=land)
+    swept = [(s.hour, s.to) for s in kinds(entries, "step") if s.parts == (("carried", 0),)]
+    assert swept == [(1, "0301"), (2, "0401")]
+
+
+@rule("EID-12")
+def test_who_is_going_under_can_do_nothing_but_be_pulled_out() -> None:
+    orders = "  - {do: wait}\n  - - {who: [Brais], do: move, path: [\"0901\"]}\n    - {who: [Uxía], do: rescue, member: Brais}\n"
+    text = f'{ISLAND}rolls: [6]\nparty:\n  - {{name: Uxía, at: [illa, "0701"], species: carcamán}}\n'
+    text += f'  - {{name: Brais, at: [illa, "0801"], species: xente_cativa}}\norders:\n{orders}'
+    entries = list(play(scenario.parse(text, file="test.yaml")).entries)
+    assert kinds(entries, "refused")[0].why == "adrift"
+    assert [f.result for f in kinds(entries, "fate", what="drowning")] == ["rescued"]
+    assert kinds(entries, "step")[-1].to == "0701"
+
+
+@rule("EID-1")
+@pytest.mark.parametrize("number", [0, 7])
+def test_a_number_that_the_die_lacks_ends_the_game(number: int) -> None:
+    entries = game('  - {do: move, path: ["0201"]}\n  - {do: wait}\n', number)
+    assert not kinds(entries, "roll") and not kinds(entries, "step")
+    assert entries[-1].kind == "refused"
+
+
+@pytest.mark.parametrize("name", ["owing", "event_roll"])
+def test_options_that_the_game_has(name: str) -> None:
+    text = ISLAND.replace("event_roll: false", f"{name}: true")
+    assert game("  - {do: wait}\n", land=text)
+
+
+@pytest.mark.parametrize("name", ["take_10", "eventroll"])
+def test_options_that_it_has_not_are_bad_input(name: str) -> None:
+    with pytest.raises(BadInput):
+        game("  - {do: wait}\n", land=ISLAND.replace("event_roll: false", f"{name}: true"))
 
 
 def test_an_island_explored_by_itself() -> None:

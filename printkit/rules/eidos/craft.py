@@ -34,6 +34,24 @@ def may_board(game: "EidosGame", who: str, vehicle: Vehicle) -> bool:
     return near and room and not piece.aboard and (not row.get("small") or game.kind(who).small)
 
 
+def options(game: "EidosGame", who: str) -> list[Order]:
+    """What is open to somebody aboard: ashore into a neighbouring Eido, and for who steers, a move of one Eido."""
+    piece = game.pieces[who]
+    vehicle = game.craft[piece.aboard]
+    row, crew = row_of(vehicle.kind), aboard(game, vehicle.id)
+    board_ = game.boards[piece.region]
+    near = [h for h in board_.grid.around(piece.spot.hex) if board_.ground(h) is not None]
+    found = [Order(do="disembark", who=(who,), hex=h) for h in near]
+    if who != crew[0] or len(crew) < vehicle.crew_min or vehicle.id in game.moved:
+        return found
+    most = 6 + int(row.get("vmv", 0))
+    for h in near:
+        cost = perils.beast_cost(row, board_.ground(h) or "land", game.weather(piece.region)) if row else 0
+        if 0 < cost <= most:
+            found.append(Order(do="move", who=(who,), path=(h,)))
+    return found
+
+
 def board(game: "EidosGame", name: str, piece: "Piece", order: Order) -> None:
     """Goes aboard; the turn is over for that piece."""
     vehicle = game.craft[order.vehicle]

@@ -8,12 +8,11 @@ from printkit import tables
 from printkit.core.dates import Date
 from printkit.core.dice import Dice, Roll
 from printkit.core.hexes import Hex
-from printkit.journal.entries import Entry, EventHappens, Hour, Refused, Step, View
+from printkit.journal.entries import Entry, EventHappens, Hour, Refused, View
 from printkit.journal.state import State
-from printkit.journal.turns import MovementRoll, StopStep
-from printkit.rules.eidos import craft, perils, pilot
-from printkit.rules.eidos.figures import Species, rules, species
-from printkit.rules.eidos.walking import Board, Reached, Spot, Turn, Way, begin, next_stops, reach, steps
+from printkit.rules.eidos import craft, going, perils, pilot
+from printkit.rules.eidos.figures import Species, species
+from printkit.rules.eidos.walking import Board, Reached, Spot, Turn, Way, begin, reach
 from printkit.rules.system import EncounterProcedure, Referee, Scribe
 from printkit.world.model import Region, Vehicle
 from printkit.world.orders import Member, Order, Scenario
@@ -28,12 +27,14 @@ class Piece:
     region: str
     spot: Spot
     owed: int = 0
+    owed_for: Hex | None = None
     aboard: str = ""
     swum: int = 0
     dived: int = 0
     wounds: int = 0
     drowning: bool = False
     adrift: bool = False
+    swept: bool = False
     airborne: bool = False
     dead: bool = False
     coins: list[str] = field(default_factory=list)
@@ -54,7 +55,7 @@ class EidosGame:
         self.boards = {name: board_of(region) for name, region in scenario.world.regions.items()}
         self.tasks: list[pilot.Task] = []
         self.moved: set[str] = set()
-        self.rolled: dict[str, tuple[Turn, int]] = {}
+        self.rolled: dict[str, tuple[Turn, Reached]] = {}
         self.resolved: set[str] = set()
         for v in scenario.world.vehicles:
             for name in v.crew:
@@ -84,12 +85,14 @@ class EidosGame:
         """Every move that some face of the die would allow, and every other order that is open."""
         piece = self.pieces[who]
         found = [Order(do="wait", who=(who,))]
-        if piece.dead or piece.aboard:
+        if piece.dead or piece.drowning:
             return found
+        if piece.aboard:
+            return [*found, *craft.options(self, who)]
         board = self.boards[piece.region]
         kind = self.kind(who)
         for face in range(1, 7):
-            for spot in reach(board, kind, piece.spot, begin(board, kind, piece.spot, face)):
+            for spot in reach(board, kind, piece.spot, begin(face)):
                 if spot.path < 0 and spot.hex in board.grid.around(piece.spot.hex):
                     order = Order(do="move", who=(who,), path=(spot.hex,))
                     if order not in found:
@@ -99,6 +102,7 @@ class EidosGame:
         for v in self.craft.values():
             if craft.may_board(self, who, v):
                 found.append(Order(do="board", who=(who,), vehicle=v.id))
+        found += [Order(do="rescue", who=(who,), member=n) for n in self.pieces if perils.may_rescue(self, who, n)]
         return found
 
     def carry_out(self, orders: Sequence[Order]) -> None:
@@ -110,10 +114,11 @@ class EidosGame:
         for order in orders:
             who = order.who or tuple(n for n in self.free() if n not in named)
             named.update(who)
+            # an order that names somebody ends what the autopilot was doing with it
+            self.tasks = [t for t in self.tasks if not set(t.who) & set(who)]
             self._carry(who, order)
         for task in self.tasks:
-            if not set(task.who) & named:
-                pilot.turn(self, task)
+            pilot.turn(self, task)
         self.tasks = [t for t in self.tasks if not t.done]
         perils.after_moves(self)
 
@@ -155,8 +160,9 @@ class EidosGame:
         return self.region(piece).grid.name(piece.spot.hex)
 
     def ground(self, piece: Piece) -> str:
-        """The ground under a piece."""
-        return self.boards[piece.region].ground(piece.spot.hex) or "land"
+        """The ground under a piece; on a path's stop over water, as on a bridge, it stands on land."""
+        found = self.boards[piece.region].ground(piece.spot.hex) or "land"
+        return "land" if found == "sea" and piece.spot.path >= 0 else found
 
     def kind(self, who: str) -> Species:
         """The species of a member; a member without one moves like a person of the shore."""
@@ -186,20 +192,39 @@ class EidosGame:
         if order.do in ("travel", "explore"):
             self.tasks.extend(pilot.Task((n,), order) for n in who)
             return
+        able = []
         for name in who:
-            piece = self.pieces[name]
-            if piece.dead or (name in self.moved and order.do != "wait"):
+            if self.pieces[name].dead or name in self.moved:
                 if order.do != "wait":
-                    self.refuse((name,), order, "EID-1", "dead" if piece.dead else "adrift")
+                    self.refuse((name,), order, "EID-1", "dead" if self.pieces[name].dead else "adrift")
                 continue
-            self._carry_one(name, piece, order)
+            able.append(name)
+        for group in self._together(able, order):
+            if len(group) > 1:
+                going.walk(self, group, order)
+            else:
+                self._carry_one(group[0], self.pieces[group[0]], order)
+
+    def _together(self, who: Sequence[str], order: Order) -> list[tuple[str, ...]]:
+        """Who are named together in a move and stand together walk together; everybody else acts alone."""
+        if order.do != "move" or len(order.who or ()) < 2:
+            return [(n,) for n in who]
+        groups: dict[tuple[str, Spot], list[str]] = {}
+        alone = []
+        for n in who:
+            piece = self.pieces[n]
+            if piece.aboard or n in self.rolled:
+                alone.append((n,))
+            else:
+                groups.setdefault((piece.region, piece.spot), []).append(n)
+        return [*map(tuple, groups.values()), *alone]
 
     def _carry_one(self, name: str, piece: Piece, order: Order) -> None:
         if order.do == "move":
             if piece.aboard:
                 craft.drive(self, name, piece, order)
             else:
-                self.walk(name, piece, order)
+                going.walk(self, (name,), order)
         elif order.do == "board":
             craft.board(self, name, piece, order)
         elif order.do == "disembark":
@@ -211,162 +236,9 @@ class EidosGame:
         elif order.do != "wait":
             self.refuse((name,), order, "EID-1", "not_in_this_system")
 
-    def thrown(self, name: str) -> tuple[Turn, int]:
-        """A piece's roll of this turn, thrown when it first moves (EID-1, EID-7): the turn, and halves spent so far."""
-        if name not in self.rolled:
-            piece = self.pieces[name]
-            fell = self.roll(str(rules()["die"]), "movement")
-            turn = begin(self.boards[piece.region], self.kind(name), piece.spot, fell.total, owed=piece.owed)
-            self.write(
-                MovementRoll(hour=self.turn, rule="EID-1", who=(name,), face=fell.total, bonus=0, halves=turn.points, owed=piece.owed, rolls=(fell,))
-            )
-            piece.owed = 0
-            self.rolled[name] = (turn, 0)
-        return self.rolled[name]
-
-    def walk(self, name: str, piece: Piece, order: Order) -> None:
-        """A move on foot: Eido by Eido along `path`, then `stops` of a path that is followed (EID-4's mixed move)."""
-        turn, spent = self.thrown(name)
-        here = Reached(piece.spot, spent, False, 0 if spent == 0 else 1)
-        for h in order.path:
-            onward = self._into(name, piece, turn, here, h)
-            if onward is None:
-                self._short(name, piece, order, turn, here, h)
-                return
-            here = onward
-            if self._interrupted(name, piece):
-                return
-        if order.follow:
-            self._follow(name, piece, order, turn, here)
-
-    def _into(self, name: str, piece: Piece, turn: Turn, here: Reached, h: Hex) -> Reached | None:
-        """The cheapest legal way into a neighbouring Eido: across the border, or by the stops of a path."""
-        board, kind = self.boards[piece.region], self.kind(name)
-        across = [r for r in steps(board, kind, turn, here) if r.spot == Spot(h)]
-        along = self._by_stops(board, kind, turn, here, h)
-        ways = sorted([*across, *along], key=lambda r: (r.spent, r.spot.path >= 0))
-        if not ways:
-            return None
-        best = ways[0]
-        self.record(name, piece, best)
-        return best
-
-    def _by_stops(self, board: Board, kind: Species, turn: Turn, here: Reached, h: Hex) -> list[Reached]:
-        if not kind.stops or here.stops_here:
-            return []
-        queue, seen, found = [here], {here.spot}, []
-        while queue:
-            r = queue.pop(0)
-            for onward in steps(board, kind, turn, r):
-                s = onward.spot
-                if s.path < 0 or s in seen:
-                    continue
-                seen.add(s)
-                if s.hex == h:
-                    found.append(onward)
-                elif s.hex == here.spot.hex:
-                    queue.append(onward)
-        return found
-
-    def chain(self, name: str, goal: Spot) -> list[Reached]:
-        """The moves of this turn's roll that reach a spot most cheaply, in order."""
-        turn, spent = self.thrown(name)
-        piece = self.pieces[name]
-        board, kind = self.boards[piece.region], self.kind(name)
-        queue: list[tuple[Reached, tuple[Reached, ...]]] = [(Reached(piece.spot, spent, False, 0), ())]
-        seen: set[tuple[Spot, bool, bool]] = set()
-        while queue:
-            queue.sort(key=lambda q: (q[0].spent, q[0].spot))
-            here, moves = queue.pop(0)
-            if here.spot == goal:
-                return list(moves)
-            key = (here.spot, here.stops_here, here.entered > 0)
-            if key not in seen:
-                seen.add(key)
-                queue.extend((r, (*moves, r)) for r in steps(board, kind, turn, here))
-        return []
-
-    def record(self, name: str, piece: Piece, to: Reached) -> None:
-        """Writes a move of a piece and makes it."""
-        turn = self.rolled[name][0]
-        region = self.region(piece)
-        before = piece.spot
-        piece.spot = to.spot
-        grid = region.grid
-        left = turn.points - to.spent
-        if to.spot.path >= 0:
-            way = self.boards[piece.region].paths[to.spot.path]
-            stops = abs(to.spot.stop - before.stop) if before.path == to.spot.path else 1
-            self.write(
-                StopStep(hour=self.turn, rule="EID-4", who=(name,), region=region.id, hex=grid.name(to.spot.hex), path=way.id, stop=to.spot.stop, stops=stops, remaining=left)
-            )
-        if before.hex != to.spot.hex:
-            cost = to.spent - self.rolled[name][1]
-            ground = self.ground(piece)
-            part = "stop" if to.spot.path >= 0 else ground
-            self.write(
-                Step(
-                    hour=self.turn, rule="EID-4" if to.spot.path >= 0 else "EID-3" if to.stops_here else "EID-1", who=(name,), region=region.id,
-                    origin=grid.name(before.hex), to=grid.name(to.spot.hex), cost=cost, remaining=left, parts=((part, cost),), left={name: left},
-                )
-            )
-        self.rolled[name] = (turn, to.spent)
-        if before.hex != to.spot.hex:
-            perils.entered(self, name, piece)
-
-    def _follow(self, name: str, piece: Piece, order: Order, turn: Turn, here: Reached) -> None:
-        """`stops` stops along a path, towards the hex `to` where one is named, else onward."""
-        board, kind = self.boards[piece.region], self.kind(name)
-        index = next((i for i, w in enumerate(board.paths) if w.id == order.follow), -1)
-        if index < 0 or not kind.stops or piece.spot.hex not in board.paths[index].hexes:
-            self.refuse((name,), order, "EID-5" if not kind.stops else "EID-4", "no_stops" if not kind.stops else "not_on_way")
-            return
-        way = board.paths[index]
-        goal = way.hexes.index(order.to) if order.to in way.hexes else len(way.hexes) - 1
-        for _ in range(order.stops or turn.points):
-            ahead = [s for s in next_stops(board, piece.spot) if s.path == index]
-            now = piece.spot.stop if piece.spot.path == index else way.hexes.index(piece.spot.hex) * way.stops
-            up = goal * way.stops >= now
-            nexts = sorted(ahead, key=lambda s: -s.stop if up else s.stop)
-            if not nexts or (piece.spot.path == index and (nexts[0].stop > now) != up):
-                return
-            reached = next((r for r in steps(board, kind, turn, here) if r.spot == nexts[0]), None)
-            if reached is None:
-                self._short(name, piece, order, turn, here, None)
-                return
-            self.record(name, piece, reached)
-            here = reached
-
-    def _short(self, name: str, piece: Piece, order: Order, turn: Turn, here: Reached, h: Hex | None) -> None:
-        """The step that the roll does not allow; under the fuller rules (an option) the rest is owed and paid first."""
-        board, kind = self.boards[piece.region], self.kind(name)
-        why, rule = "too_few_points", "EID-1"
-        if h is not None and h not in board.grid.around(piece.spot.hex):
-            why, rule = "no_neighbour", "EID-1"
-        elif h is not None and board.ground(h) is None:
-            why, rule = "closed", "EID-1"
-        elif here.stops_here:
-            why, rule = "must_stop", "EID-3"
-        elif self.ground(piece) in ("cliff", "sea") and piece.spot.path < 0:
-            why, rule = "below_threshold", "EID-2"
-        elif kind.small:
-            why, rule = "below_threshold", "EID-5"
-        elif self.option("owing") and h is not None:
-            need = (2 * kind.land or 2) - (turn.points - here.spent)
-            piece.owed = max(0, need)
-            piece.spot = Spot(piece.spot.hex, piece.spot.path, piece.spot.stop)
-        self.refuse((name,), order, rule, why, face=turn.face, halves=turn.points - here.spent, owed=piece.owed)
-
     def option(self, name: str, *, default: bool = False) -> bool:
         """Whether an optional rule is in force."""
         return bool(self.scenario.options.get(name, default))
-
-    def _interrupted(self, name: str, piece: Piece) -> bool:
-        """A piece that passes an active animal or character stops there."""
-        return any(h == piece.spot.hex and not self._hidden(b) for b, h in self.beasts.items())
-
-    def _hidden(self, beast: str) -> bool:
-        return any(c.id == beast and c.hidden for c in self.scenario.world.creatures)
 
 
 def board_of(region: Region) -> Board:

@@ -46,7 +46,7 @@ def dangerous(region: Region, h: Hex) -> bool:
 
 def compulsory(game: "EidosGame", name: str, piece: "Piece") -> bool:
     """Wandering that replaces the roll: by sea for who cannot steer or is adrift, by air for the small in a storm."""
-    if piece.dead:
+    if piece.dead or piece.drowning:
         return True
     kind = game.kind(name)
     if piece.aboard:
@@ -58,6 +58,9 @@ def compulsory(game: "EidosGame", name: str, piece: "Piece") -> bool:
         return False
     if piece.airborne:
         _wander_air(game, name, piece)
+        return True
+    if game.ground(piece) == "sea" and piece.swept:
+        _swept(game, name, piece)
         return True
     if game.ground(piece) == "sea" and (piece.adrift or not kind.steers):
         _wander_sea(game, name, piece)
@@ -85,6 +88,19 @@ def _wander_sea(game: "EidosGame", name: str, piece: "Piece") -> None:
         piece.adrift = False
         if from_dangerous:
             _rocks(game, name, piece, less=1)
+
+
+def _swept(game: "EidosGame", name: str, piece: "Piece") -> None:
+    """After an accident: on to the adjacent sea Eido with the highest number, until a calm coast is reached (3.5)."""
+    to = _beside(game, piece, highest=True, sea_only=True)
+    _fate(game, name, piece, "accident", "wandering")
+    if to is None:
+        piece.swept = False
+        return
+    _carried(game, name, piece, to)
+    board = game.boards[piece.region]
+    coast = any(board.ground(h) in ("land", "cliff") for h in board.grid.around(to))
+    piece.swept = not coast or dangerous(game.region(piece), to)
 
 
 def _wander_air(game: "EidosGame", name: str, piece: "Piece") -> None:
@@ -118,7 +134,7 @@ def _accident(game: "EidosGame", name: str, piece: "Piece") -> None:
     roll = game.roll("1d6", "accident")
     result = str(rules()["accident"][game.kind(name).accident][roll.total])
     if result == "wandering":
-        piece.adrift = True
+        piece.swept = True
     elif result == "drowns":
         piece.drowning = True
     _fate(game, name, piece, "accident", result, rolls=(roll,))
@@ -197,13 +213,21 @@ def water_depth(region: Region, h: Hex) -> int:
     return int(depth["open" if region.terrain(h) == "open_sea" else "calm"])
 
 
+def may_rescue(game: "EidosGame", name: str, member: str) -> bool:
+    """Whether a piece can pull another out: it is drowning, in the same Eido or a neighbouring one."""
+    piece, other = game.pieces[name], game.pieces.get(member)
+    if other is None or name == member or not other.drowning or other.dead or other.region != piece.region:
+        return False
+    return distance(piece.spot.hex, other.spot.hex) <= 1
+
+
 def rescue(game: "EidosGame", name: str, piece: "Piece", order: Order) -> None:
     """Pulls a drowning piece out, from the same or a neighbouring Eido (3.4)."""
-    other = game.pieces.get(order.member)
-    if other is None or not other.drowning or distance(piece.spot.hex, other.spot.hex) > 1:
+    if not may_rescue(game, name, order.member):
         game.refuse((name,), order, "EID-12", "no_rescue")
         return
-    other.drowning, other.adrift, other.swum = False, False, 0
+    other = game.pieces[order.member]
+    other.drowning, other.adrift, other.swept, other.swum = False, False, False, 0
     _fate(game, order.member, other, "drowning", "rescued")
     if other.spot.hex != piece.spot.hex:
         _carried(game, order.member, other, piece.spot.hex)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from printkit.core.hexes import Hex
 from printkit.journal.entries import Choice
+from printkit.rules.eidos import going
 from printkit.rules.eidos.figures import Species
 from printkit.rules.eidos.walking import Board, Spot, reach
 from printkit.world.orders import Order
@@ -42,27 +43,31 @@ def turn(game: "EidosGame", task: Task) -> None:
     if piece.dead:
         task.done = True
         return
-    if name not in game.moved and not piece.aboard:
-        _move(game, task, name)
     task.been.add(piece.spot.hex)
+    while name not in game.moved and not piece.aboard and _move(game, task, name):
+        pass
     task.left -= 1
-    if task.goals and piece.spot.hex == task.goals[0]:
+    while task.goals and piece.spot.hex == task.goals[0]:
         task.goals.pop(0)
     task.done = not task.goals if task.travels else task.left <= 0
 
 
-def _move(game: "EidosGame", task: Task, name: str) -> None:
+def _move(game: "EidosGame", task: Task, name: str) -> bool:
+    """Goes to the best spot in reach of what is left of the roll; says whether it may go on from there."""
     piece = game.pieces[name]
     board, kind = game.boards[piece.region], game.kind(name)
-    rolled, _ = game.thrown(name)
-    spots = reach(board, kind, piece.spot, rolled)
+    fresh = name not in game.rolled
+    turn, here = going.thrown(game, name)
+    spots = reach(board, kind, here, turn)
     goals = {task.goals[0]} if task.goals else _unseen(board, task.been)
     far = _distances(board, kind, goals)
     lost = len(far) + 1
     best = min(spots, key=lambda s: (far.get(s.hex, lost), _worse(board, s), spots[s].spent, s))
+    if not fresh and (best == piece.spot or far.get(best.hex, lost) >= far.get(piece.spot.hex, lost)):
+        return False
     why = "to_goal" if task.goals else "unseen_that_way"
-    game.write(Choice(hour=game.turn, who=(name,), choice="move", why=why, figures={"to": board.grid.name(best.hex), "face": rolled.face}))
-    _go(game, name, best, task)
+    game.write(Choice(hour=game.turn, who=(name,), choice="move", why=why, figures={"to": board.grid.name(best.hex), "face": turn.face}))
+    return _go(game, name, best, task) and not (task.goals and piece.spot.hex == task.goals[-1])
 
 
 def _worse(board: Board, spot: Spot) -> int:
@@ -90,10 +95,12 @@ def _distances(board: Board, kind: Species, goals: set[Hex]) -> dict[Hex, int]:
     return far
 
 
-def _go(game: "EidosGame", name: str, best: Spot, task: Task) -> None:
-    """Walks to a chosen spot by the moves that reach it."""
-    piece = game.pieces[name]
-    chain = game.chain(name, best)
-    for reached in chain:
-        game.record(name, piece, reached)
-        task.been.add(piece.spot.hex)
+def _go(game: "EidosGame", name: str, best: Spot, task: Task) -> bool:
+    """Walks to a chosen spot by the moves that reach it, as far as nothing stops it; says whether something moved it on."""
+    moves = going.chain(game, name, best)
+    for reached in moves:
+        going.record(game, name, reached)
+        task.been.add(game.pieces[name].spot.hex)
+        if going.interrupted(game, (name,)):
+            return False
+    return bool(moves) and game.pieces[name].spot.hex == best.hex

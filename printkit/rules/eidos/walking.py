@@ -65,19 +65,18 @@ class Reached(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """What a roll gives a piece: the face, all its points in halves, and the ground on which it began the turn."""
+    """What a roll gives a piece: the face, all its points in halves; under the fuller rules the Eido that an earlier turn paid a part of, and how much of it is paid by now.
+    """
 
     face: int
     points: int
-    began: str
-    free: bool = True
+    paid_to: Hex | None = None
+    paid: int = 0
 
 
-def begin(board: Board, kind: Species, at: Spot, face: int, *, owed: int = 0) -> Turn:
+def begin(face: int, *, owed: int = 0, paid_to: Hex | None = None, paid: int = 0) -> Turn:
     """A turn with this face on the die: its points (EID-1, EID-8: a player's VMv is 0), less what is owed."""
-    began = board.ground(at.hex) or "land"
-    on_path = at.path >= 0
-    return Turn(face, halves(face) - owed, "land" if on_path and began == "cliff" else began)
+    return Turn(face, halves(face) - owed, paid_to, paid)
 
 
 def steps(board: Board, kind: Species, turn: Turn, here: Reached) -> Iterator[Reached]:
@@ -96,10 +95,13 @@ def _by_hex(board: Board, kind: Species, turn: Turn, here: Reached) -> Iterator[
         if into is None:
             continue
         along = board.joined(here.spot.hex, h)
-        cost = leave_cost(kind, turn, ground, into, along=along, entered=here.entered, on_stop=here.spot.path >= 0)
+        on_stop = here.spot.path >= 0
+        cost = leave_cost(kind, turn, ground, into, along=along, entered=here.entered, on_stop=on_stop)
+        if cost is not None and h == turn.paid_to and not here.entered:
+            cost = max(0, cost - turn.paid)
         if cost is None or here.spent + cost > turn.points:
             continue
-        halt = must_stop(kind, turn, ground, into, along=along)
+        halt = must_stop(kind, ground, into, on_stop=on_stop)
         yield Reached(Spot(h), here.spent + cost, halt, here.entered + 1)
 
 
@@ -107,7 +109,8 @@ def leave_cost(kind: Species, turn: Turn, ground: str, into: str, *, along: bool
     """Halves that it costs to step off into the next Eido; None where the roll forbids it.
 
     Who leaves a cliff or swims needs its face (EID-2) and moves one Eido at most (EID-3); a small kind needs its face
-    for land too and moves one Eido at most (EID-5), along a path with the face of land even through a cliff.
+    for land too and moves one Eido at most (EID-5), along a path with the face of land even through a cliff. A piece on
+    a stop neither climbs nor swims; from a bridge it goes on along it, or leaps into the sea.
     """
     if kind.small:
         if entered >= int(rules()["small_most"]):
@@ -120,9 +123,9 @@ def leave_cost(kind: Species, turn: Turn, ground: str, into: str, *, along: bool
         if entered or not kind.cliff or turn.face < kind.cliff:
             return None
         return halves(1)
-    if ground == "sea":
-        if kind.sea_points:
-            return halves(kind.sea_points)
+    if ground == "sea" and on_stop and not along and into != "sea":
+        return None
+    if ground == "sea" and not on_stop and not kind.sea_points:
         if entered or not kind.sea or turn.face < kind.sea:
             return None
         return halves(1)
@@ -131,7 +134,7 @@ def leave_cost(kind: Species, turn: Turn, ground: str, into: str, *, along: bool
     return halves(kind.sea_points) if into == "sea" else halves(kind.land)
 
 
-def must_stop(kind: Species, turn: Turn, ground: str, into: str, *, along: bool) -> bool:
+def must_stop(kind: Species, ground: str, into: str, *, on_stop: bool) -> bool:
     """Whether a piece must stop in the Eido entered: cliff or sea (EID-3), and whoever climbed or swam out of one.
 
     A mariño need not stop on entering the sea, nor in it (EID-6, EID-12).
@@ -142,7 +145,7 @@ def must_stop(kind: Species, turn: Turn, ground: str, into: str, *, along: bool)
         return False
     if into in ("cliff", "sea"):
         return True
-    if ground == "sea" and kind.sea_points:
+    if on_stop or (ground == "sea" and kind.sea_points):
         return False
     return ground in ("cliff", "sea")
 
@@ -177,10 +180,13 @@ def _onto(index: int, way: Way, h: Hex) -> Iterator[Spot]:
         yield Spot(h, index, stop)
 
 
-def reach(board: Board, kind: Species, at: Spot, turn: Turn) -> Mapping[Spot, Reached]:
-    """Every spot that a roll reaches, with the least halves it costs; the spot itself costs nothing (EID-7)."""
+def reach(board: Board, kind: Species, at: Spot | Reached, turn: Turn) -> Mapping[Spot, Reached]:
+    """Every spot that a roll reaches, with the least halves it costs; the spot itself costs nothing (EID-7).
+
+    `at` may be where a move of this turn has come to.
+    """
     best: dict[Spot, Reached] = {}
-    queue = [Reached(at, 0, False, 0)]
+    queue = [at if isinstance(at, Reached) else Reached(at, 0, False, 0)]
     found: dict[tuple[Spot, bool, int], int] = {}
     while queue:
         queue.sort(key=lambda r: (r.spent, r.spot))
