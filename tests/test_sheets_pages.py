@@ -58,7 +58,7 @@ class Reader(HTMLParser):
 
 
 @pytest.mark.parametrize("view", [VIEWS, EMPTY], ids=["full", "empty"])
-@pytest.mark.parametrize("kind", pages.KINDS)
+@pytest.mark.parametrize("kind", VIEWS)
 def test_html_is_well_formed_and_stands_alone(kind, view):
     text = pages.html(view[kind], kind)
     read = Reader(text)
@@ -69,7 +69,7 @@ def test_html_is_well_formed_and_stands_alone(kind, view):
     assert "@font-face" in text
 
 
-@pytest.mark.parametrize("kind", pages.KINDS)
+@pytest.mark.parametrize("kind", VIEWS)
 def test_an_empty_sheet_says_so(kind):
     words = tables.words("pt")[f"sheets.{kind}.empty"]
     assert words in Reader(pages.html(EMPTY[kind], kind)).text
@@ -94,6 +94,18 @@ def test_html_and_markdown_hold_what_the_log_holds():
         assert words in html
         assert words in markdown
     assert "☑ fugiram" in markdown
+
+
+def test_an_encounter_stands_below_its_hour_in_markdown_and_the_table_goes_on_after_it():
+    text = pages.markdown(gm_log(), "log")
+    hours = {m[1]: m.start() for m in re.finditer(r"^\| \*\*(\d\d)", text, re.MULTILINE)}
+    box = text.index("> **")
+    before = max((h for h in hours if hours[h] < box), key=hours.get)
+    met = next(h for day in gm_log().days for p in day.periods for h in p.hours if h.encounters)
+    assert before == met.hour
+    heads = [m.start() for m in re.finditer(r"^\|---", text, re.MULTILINE)]
+    after = min((at for at in hours.values() if at > box), default=None)
+    assert after is None or any(box < at < after for at in heads)
 
 
 def test_html_and_markdown_hold_what_the_calendar_holds():
@@ -122,7 +134,7 @@ def hostile_views():
     }
 
 
-@pytest.mark.parametrize("kind", pages.KINDS)
+@pytest.mark.parametrize("kind", VIEWS)
 def test_texts_cannot_become_markup(kind):
     view = hostile_views()[kind]
     html, markdown = pages.html(view, kind), pages.markdown(view, kind)
@@ -155,7 +167,7 @@ def test_any_text_gives_a_well_formed_page(text):
     assert pages.markdown(view, "key").count("\n## ") == 2
 
 
-@pytest.mark.parametrize("kind", pages.KINDS)
+@pytest.mark.parametrize("kind", VIEWS)
 def test_the_same_view_gives_the_same_text(kind):
     assert pages.html(VIEWS[kind], kind) == pages.html(VIEWS[kind], kind)
 
@@ -174,7 +186,7 @@ def test_every_word_that_a_sheet_needs_is_in_every_language(lang, sheet):
     assert set(sheet.WORDS) <= have
 
 
-@pytest.mark.parametrize("kind", pages.KINDS)
+@pytest.mark.parametrize("kind", VIEWS)
 def test_a_markdown_reader_shows_texts_as_they_are(kind):
     from markdown_it import MarkdownIt
 

@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, assume, given, settings, strategies as st
 
 from printkit import kit
 from printkit.asked import Look
-from printkit.journal.entries import Entry, Hour, Step
+from printkit.journal.entries import Encounter, Entry, Hour, Step
 from printkit.journal.state import State, as_json
 from printkit.rules.play import play
 from printkit.sheets import catalogue
@@ -193,13 +193,16 @@ def parsed(world: dict[str, Any]) -> Scenario:
 
 
 def lived_through(scenario: Scenario, entries: tuple[Entry, ...]) -> list[Any]:
-    """What the group knows at the opening of each hour and at the end, by the fold alone."""
+    """What the group knows at the opening of each hour and at the end, by the fold alone, and how its encounters went:
+    another die is another story."""
     state, out = State(scenario.world), []
     for entry in entries:
         state.apply(entry)
         if isinstance(entry, Hour):
             out.append(json.dumps(as_json(state), sort_keys=True))
-    return [*out, json.dumps(as_json(state), sort_keys=True)]
+    met = [e for e in entries if isinstance(e, Encounter) and not e.secret]
+    fought = [(e.hour, e.creatures, e.surprised, dict(e.joins), e.outcome, e.number) for e in met]
+    return [*out, json.dumps(as_json(state), sort_keys=True), fought]
 
 
 def players_files(scenario: Scenario, entries: tuple[Entry, ...], formats: tuple[str, ...]) -> dict[str, bytes]:

@@ -119,7 +119,7 @@ def texts(row, group=0):
                 1,
                 parts=(("terrain.plain", 1), ("structure.village", -1), ("cost.least", 1)),
             ),
-            "plain 1 + village −1 + the least a step costs 1",
+            "plain 1 + village −1, at least 1",
             None,
         ),
         (step(0, "Ana Rui", "0101", "0102", vehicle="boat"), "canoe: plain 1", "canoa: planície 1"),
@@ -236,9 +236,9 @@ def test_a_split_party_has_a_row_for_each_part():
         ),
         (
             Draw(
-                hour=0, what="weather", region="vale", result="rain", rolls=(Roll("1d100", (40,), 40, "roll.weather"),)
+                hour=0, what="weather", region="vale", result="clear", rolls=(Roll("1d100", (40,), 40, "roll.weather"),)
             ),
-            "Weather drawn: Vale rain (40).",
+            "Weather drawn: Vale clear sky (40).",
             None,
         ),
         (Rest(hour=0, who=("Ana", "Rui")), "Sleep, 1 h.", "same"),
@@ -264,6 +264,43 @@ def test_what_was_done_in_words(entry, gm, players):
 def test_creatures_alike_are_counted():
     row = one_hour(*(Sight(hour=0, region="vale", hex="0202", what=w) for w in ("w1", "w3")))
     assert texts(row) == ["2 wolves in 0202."]
+
+
+def test_creatures_that_go_the_same_way_are_counted():
+    moves = [
+        CreatureMoves(hour=0, secret=True, id=w, region="vale", origin="0202", to=to)
+        for w, to in (("w1", "0201"), ("w2", "0301"), ("w3", "0201"))
+    ]
+    assert texts(one_hour(*moves)) == ["2 wolves 0202 → 0201 and wolf 0202 → 0301."]
+
+
+D100 = Roll("1d100", (3,), 3, "roll.event.hour")
+
+
+@pytest.mark.parametrize(
+    ("what", "result"), [("gale", "happens"), ("hour", "storm")], ids=["a listed event", "one of the tables"]
+)
+def test_an_event_that_was_drawn_is_told_once_with_its_dice(what, result):
+    drawn = Draw(hour=0, what=what, region="vale", result=result, rolls=(D100,))
+    comes = EventHappens(
+        hour=0, secret=True, id="gale", region="vale", hex="0401", trigger="hour", event="storm", hexes=("0401",)
+    )
+    assert texts(one_hour(drawn, comes)) == ["Storm in 0401 (drawn 3)."]
+
+
+def test_a_weather_that_was_drawn_and_does_not_hold_is_left_out():
+    """What a scenario lists holds over what is drawn: the throw came to nothing."""
+    assert texts(one_hour(Draw(hour=0, what="weather", region="vale", result="rain", rolls=(D100,)))) == []
+
+
+def test_what_nobody_sees_in_a_region_where_nobody_is_stands_in_no_log():
+    far = EventHappens(
+        hour=0, secret=True, id="x", region="costa", hex="0101", trigger="hour", event="market", hexes=("0101",)
+    )
+    drawn = Draw(hour=0, what="hour", region="costa", result="market", rolls=(D100,))
+    assert texts(one_hour(drawn, far)) == []
+    (there,) = rows([hour(WORLD, 0, HOME, region="costa"), drawn, far])
+    assert texts(there) == ["Market in 0101 (drawn 3)."]
 
 
 def test_what_comes_into_view():
@@ -310,6 +347,17 @@ def nights(*secret):
 def test_hours_alike_are_one_row():
     (row,) = rows(nights())
     assert (row.hour, row.until, row.groups[0].movement, texts(row)) == ("18", "21", "", ["Sleep, 4 h."])
+
+
+def test_lying_down_to_sleep_is_one_row_with_the_sleep():
+    late = Choice(hour=10, who=("Ana", "Rui"), choice="rest", why="late", rule="ARC-42")
+    entries = sorted([late, *nights()], key=lambda e: e.hour)
+    (row,) = rows(entries)
+    assert (row.hour, row.until, texts(row)) == (
+        "18",
+        "21",
+        ["Lies down to sleep: it is late. (ARC-42)", "Sleep, 4 h."],
+    )
 
 
 def test_what_moves_unseen_does_not_part_hours():
@@ -360,13 +408,23 @@ def test_the_gm_s_encounter_box():
     """ARC-76, ARC-79."""
     (box,) = one_hour(FIGHT).encounters
     assert (box.name, box.temper, box.when) == ("2 wolves", "docile, aggressive, lies in wait", "8:00 · 0101")
-    assert box.text == "They rose where nobody had seen them. Taking part: Ana and Rui."
+    assert box.text == "They rose where nobody had seen them."
     assert box.surprised == "Rui loses the first turn."
     assert [(d.faces, d.formula, d.total, d.text) for d in box.dice] == [
         ((6,), "1d20+5", "11", "stealth of those in ambush")
     ]
-    assert [(j.second, j.text, j.party) for j in box.joins] == [(0, "Ana and Rui", True), (10, "wolf", False)]
+    assert [(j.second, j.text, j.party) for j in box.joins] == [
+        (0, "Ana and Rui", True),
+        (0, "wolf", False),
+        (10, "wolf", False),
+    ]
     assert [word for word, ticked in box.outcomes if ticked] == ["fled"]
+
+
+def test_who_comes_later_is_among_those_met_and_who_stayed_out_is_not_said_to_take_part():
+    alone = replace(FIGHT, creatures=("w1",), participants=("Ana",), surprised=(), joins={"w2": 10, "w3": 20})
+    (box,) = one_hour(alone).encounters
+    assert (box.name, box.text) == ("3 wolves", "They rose where nobody had seen them. Taking part: Ana.")
 
 
 def test_the_players_box_has_no_dice_and_no_tempers():
@@ -467,7 +525,7 @@ def test_a_kind_without_words_is_told_by_its_name():
 )
 def test_the_course_of_an_old_school_encounter(step, said):
     """OSE-2 to OSE-11, for the GM alone."""
-    opening = "They rose where nobody had seen them. Taking part: Ana and Rui."
+    opening = "They rose where nobody had seen them."
     for reader, rest in ((Reader.GM, said), (Reader.PLAYERS, "")):
         (box,) = one_hour(replace(FIGHT, steps=(step,)), reader=reader).encounters
         assert box.text == f"{opening} {rest}".strip()

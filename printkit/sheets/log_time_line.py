@@ -37,13 +37,13 @@ class TimeLine(NamedTuple):
         """Height with the title above it."""
         if not self.marks:
             return 16 + sum(words.height + 2 for _, words in self.rows)
-        return 46 + _STEP * max(mark.level for mark in self.marks)
+        return 51 + _STEP * max(mark.level for mark in self.marks)
 
     def draw(self, pen: Pen, x: float, top: float, title: str, unit: str) -> None:
         """Draws it from its upper left corner: a ring for the party's side, a disc for creatures."""
         pen.text(x - 2, top - 8, title, shrunk(title, LABEL, self.wide))
         if self.marks:
-            self._line(pen, x, top + 16 - self.height, unit)
+            self._line(pen, x, top + 20 - self.height, unit)
         else:
             self._list(pen, x, top - 12, unit)
 

@@ -13,10 +13,13 @@ from printkit.views.words import capital
 from printkit.world.model import Creature
 
 
-def box(entry: Encounter, speaker: Speaker, *, hour: int) -> EncounterBox:
-    """The box of an encounter; the referee's dice, tempers and procedure for the GM alone."""
-    foes = [_creature(speaker, id_) for id_ in entry.creatures]
-    text = [_how(entry, speaker)]
+def box(entry: Encounter, speaker: Speaker, *, hour: int, party: Sequence[str]) -> EncounterBox:
+    """The box of an encounter; the referee's dice, tempers and procedure for the GM alone. `party` are all members:
+    where they all take part, none is named.
+    """
+    came = [n for n in entry.joins if n not in party]
+    foes = [_creature(speaker, id_) for id_ in dict.fromkeys((*entry.creatures, *came))]
+    text = [_how(entry, speaker, party)]
     if speaker.gm:
         text.append(course(entry.steps, speaker.words))
     return EncounterBox(
@@ -25,7 +28,7 @@ def box(entry: Encounter, speaker: Speaker, *, hour: int) -> EncounterBox:
         when=_when(entry, speaker, hour),
         text=" ".join(filter(None, text)),
         dice=tuple(_dice(roll, speaker) for roll in entry.rolls) if speaker.gm else (),
-        joins=tuple(_joins(entry, speaker)) if entry.joins else (),
+        joins=tuple(_joins(entry, speaker, party)) if entry.joins else (),
         outcomes=_outcomes(entry, speaker),
         outcome_text="",
         surprised=capital(_surprised(entry, speaker)),
@@ -76,13 +79,14 @@ def _temper(foes: Sequence[Creature | str], speaker: Speaker) -> str:
     return str(words.flat["list.comma"]).join(parts)
 
 
-def _how(entry: Encounter, speaker: Speaker) -> str:
+def _how(entry: Encounter, speaker: Speaker, party: Sequence[str]) -> str:
     words = speaker.words
     key = f"encounter.how.{entry.how}"
     how = words(key, n=len(entry.participants)) if key in words else ""
-    return " ".join(
-        filter(None, (how, words("encounter.who", n=len(entry.participants), who=list(entry.participants))))
-    )
+    if how and set(entry.participants) >= set(party):
+        return how
+    who = words("encounter.who", n=len(entry.participants), who=list(entry.participants))
+    return " ".join(filter(None, (how, who)))
 
 
 def _surprised(entry: Encounter, speaker: Speaker) -> str:
@@ -102,11 +106,14 @@ def _dice(roll: Roll, speaker: Speaker) -> DiceLine:
     return DiceLine(roll.results, formula, words.figure(roll.total), words.name("roll", roll.why.removeprefix("roll.")))
 
 
-def _joins(entry: Encounter, speaker: Speaker) -> Iterable[Joining]:
+def _joins(entry: Encounter, speaker: Speaker, party: Sequence[str]) -> Iterable[Joining]:
     """Who fights from the start, and who joins later at which second (ARC-79)."""
     later = dict(entry.joins)
     members = [n for n in entry.participants if n not in later]
-    yield Joining(0, speaker.words.listed(members), party=True)
+    everybody = len(members) > 2 and set(members) >= set(party)
+    yield Joining(0, speaker.words("encounter.all") if everybody else speaker.words.listed(members), party=True)
+    if first := [_creature(speaker, n) for n in entry.creatures if n not in later]:
+        yield Joining(0, counted(first, speaker), party=False)
     creatures = {c.id for c in speaker.world.creatures}
     for second in sorted(set(later.values())):
         names = [n for n in later if later[n] == second]

@@ -90,7 +90,7 @@ class Teller:
         """All lines of a group in an hour."""
         found: list[Line] = []
         clock = bucket.opening.date.get("hour", bucket.opening.hour)
-        entries = log_belief.merged(entries)
+        entries, thrown = _with_dice(log_belief.merged(_of_account(entries, bucket.opening, group)))
         gained: dict[tuple[str, bool], list[str]] = {}
         sighted = {e.what for e in entries if isinstance(e, Sight)}
         moves: dict[bool, list[tuple[str, str, str]]] = {}
@@ -102,7 +102,7 @@ class Teller:
             elif isinstance(entry, CreatureMoves):
                 moves.setdefault(entry.secret, []).append((entry.id, entry.origin, entry.to))
             elif not isinstance(entry, _SILENT) and not _said_elsewhere(entry, sighted):
-                found.extend(self._line(entry, group, clock))
+                found.extend(_diced(one, thrown.get(id(entry), ())) for one in self._line(entry, group, clock))
         busy = {what: tuple(n for n in group.who if dict(bucket.busy).get(n) == what) for _, what in bucket.busy}
         activities = [
             Line(_DOING.get(what, "pencil"), f"log.busy.{what}", (("by", () if who == group.who else who),), spans=True)
@@ -131,7 +131,8 @@ class Teller:
             yield line("refused", _key("refused", entry.why), entry, by=who, **_plain(entry.figures))
         elif isinstance(entry, Choice):
             key = f"choice.{entry.choice}.{entry.why}|{_key('choice', entry.why)}|choice.{entry.choice}"
-            yield line("map", key, entry, by=who, choice=entry.choice, **_plain(entry.figures))
+            told = line("map", key, entry, by=who, choice=entry.choice, **_plain(entry.figures))
+            yield replace(told, drifts=entry.choice == "rest")
         elif isinstance(entry, Rest):
             yield Line("sleep", "log.sleep", (("by", who),), spans=True)
         elif isinstance(entry, Status):
@@ -160,7 +161,7 @@ class Teller:
         gone = entry.until is not None and entry.until <= entry.hour
         key = "log.gone" if gone else "log.identified" if entry.who else "log.sighted"
         icon = "paw" if thing[0] == "creature" else event_icon(thing[1])
-        found = ((thing, (entry.region, entry.hex), entry.what),)
+        found = ((thing, (entry.region, entry.hex), entry.what, ()),)
         return line(
             icon, key, entry, hidden=self._hidden(entry.what), by=(entry.who,) if entry.who else (), things=found
         )
@@ -172,7 +173,7 @@ class Teller:
         where = "" if place else "_wide"
         key = f"log.event.{entry.change}{where}"
         if place and entry.change in ("appears", "seen", "ends"):
-            found = ((("event", kind), place, entry.id),)
+            found = ((("event", kind), place, entry.id, ()),)
             return line("event", key, entry, hidden=self._hidden(entry.id), things=found)
         one = line(event_icon(kind), key, entry, hidden=self._hidden(entry.id), event=kind, id=entry.id, hex=place)
         return replace(one, drifts=entry.secret and entry.change == "moves")
@@ -198,6 +199,53 @@ class Teller:
         return creatures or any(e.id == id_ and e.hidden for e in self.world.events)
 
 
+def _of_account(entries: Iterable[Entry], opening: Hour, group: Group) -> list[Entry]:
+    """The entries of an hour that a journey's log is for: nothing secret of a region where the group is not, and no
+    throw for a weather that does not hold.
+    """
+    here = {r for r in (group.at[0] if not isinstance(group.at, str) else "", *(s.region for s in group.steps)) if r}
+    kept = []
+    for entry in entries:
+        region = getattr(entry, "region", None)
+        if entry.secret and region and region not in here and isinstance(entry, (Draw, EventHappens, CreatureMoves)):
+            continue
+        if isinstance(entry, Draw) and entry.what == "weather" and opening.weather.get(region or "") != entry.result:
+            continue
+        kept.append(entry)
+    return kept
+
+
+def _with_dice(entries: Sequence[Entry]) -> tuple[list[Entry], dict[int, tuple[Any, ...]]]:
+    """The entries without the throws that brought events which are told of themselves, and the dice of those events
+    by the entry's identity."""
+    thrown: dict[int, tuple[Any, ...]] = {}
+    told: set[int] = set()
+    for draw in (e for e in entries if isinstance(e, Draw) and e.result not in _NOTHING):
+        for e in entries:
+            if isinstance(e, EventHappens) and e.change == "appears" and id(e) not in thrown and _brought(draw, e):
+                thrown[id(e)] = draw.rolls
+                told.add(id(draw))
+                break
+    return [e for e in entries if id(e) not in told], thrown
+
+
+def _brought(draw: Draw, event: EventHappens) -> bool:
+    """Whether a throw brought an event: a listed one by its id, one of the tables by region and kind."""
+    mine = draw.what == event.id or (draw.region, draw.result) == (event.region, event.event)
+    return mine and draw.hour == event.hour
+
+
+def _diced(one: Line, rolls: tuple[Any, ...]) -> Line:
+    """A line of what came up, with the dice that brought it."""
+    things = dict(one.figures).get("things")
+    if not rolls:
+        return one
+    if not things:
+        return replace(one, rolls=rolls)
+    figures = tuple((k, tuple((*t[:3], rolls) for t in v) if k == "things" else v) for k, v in one.figures)
+    return replace(one, figures=figures)
+
+
 def _said_elsewhere(entry: Entry, sighted: set[str]) -> bool:
     """Whether an entry needs no line: a draw that came to nothing, an event that a line of what was seen tells of."""
     if isinstance(entry, Draw):
@@ -208,7 +256,7 @@ def _said_elsewhere(entry: Entry, sighted: set[str]) -> bool:
 def _known(one: Line, told: set[str]) -> bool:
     """Whether a line only says that something came to be seen which another line tells more of."""
     things = dict(one.figures).get("things", ())
-    return one.key == "log.sighted" and bool(things) and all(id_ in told for _, _, id_ in things)
+    return one.key == "log.sighted" and bool(things) and all(thing[2] in told for thing in things)
 
 
 def _ordered(lines: list[Line]) -> list[Line]:
@@ -227,7 +275,7 @@ def _ordered(lines: list[Line]) -> list[Line]:
 def _rank(one: Line) -> tuple[str, ...]:
     """A line's place among its like: by all that it tells, without ids."""
     figures = dict(one.figures)
-    things = sorted((at, what) for what, at, _ in figures.pop("things", ()))
+    things = sorted((at, what) for what, at, *_ in figures.pop("things", ()))
     return (one.key, one.icon, one.depth, str(things), str([(k, v) for k, v in figures.items() if k != "id"]))
 
 

@@ -1,7 +1,7 @@
 """The builder of the journey log: the journal hour by hour, equal hours once, in words."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import groupby
 from typing import Any
 
@@ -9,12 +9,14 @@ from printkit.journal.entries import Entry, Rest, View
 from printkit.views import log_belief, log_fight
 from printkit.views.audience import Seen
 from printkit.views.dating import Dating, day_index
+from printkit.views.island import TurnsView
 from printkit.views.log import DayLog, EncounterBox, GroupRow, Happening, HourRow, LogView, Period
 from printkit.views.log_hours import TRANSIT, Bucket, Group, buckets, by_day, fights, groups, movement
 from printkit.views.log_lines import Line, Teller
 from printkit.views.log_words import Speaker
 from printkit.views.numbers import STANDARD, UNNUMBERED, Numbers
 from printkit.views.route import date_of
+from printkit.views.turns_of import turns_view
 from printkit.views.whole import called
 from printkit.views.words import capital, words_of
 
@@ -27,7 +29,7 @@ class _Part:
     row: GroupRow
     lines: tuple[Line, ...]
     quiet: bool
-    course: log_belief.Course = log_belief.Course()
+    course: log_belief.Course = field(default_factory=log_belief.Course)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +43,10 @@ class _Hour:
     boxes: tuple[EncounterBox, ...]
 
 
-def log_view(seen: Seen, *, lang: str = "en", numbers: Numbers = STANDARD) -> LogView:
-    """The log of a journey as its reader may have it."""
+def log_view(seen: Seen, *, lang: str = "en", numbers: Numbers = STANDARD) -> LogView | TurnsView:
+    """The log of a journey as its reader may have it; of a board's game, the log of its turns."""
+    if seen.facts.get("land") == "board":
+        return turns_view(seen, lang=lang)
     words = words_of(lang)
     dating = Dating(seen.calendar, words)
     speaker = Speaker(seen.world, words, numbers if seen.grid else UNNUMBERED, seen.for_gm)
@@ -54,7 +58,10 @@ def log_view(seen: Seen, *, lang: str = "en", numbers: Numbers = STANDARD) -> Lo
         foot=_foot(seen, speaker),
         days=tuple(_day(seen, day, speaker, dating) for day in by_day(buckets(seen.entries))),
         lang=lang,
-        words={**words.for_sheet("log"), **(log_belief.heads(words, seen.for_gm) if seen.facts.get("believed") else {})},
+        words={
+            **words.for_sheet("log"),
+            **(log_belief.heads(words, seen.for_gm) if seen.facts.get("believed") else {}),
+        },
     )
 
 
@@ -116,7 +123,7 @@ def _hour(seen: Seen, bucket: Bucket, speaker: Speaker) -> _Hour:
     here = next((g.at for g in together if not isinstance(g.at, str)), None)
     opening = bucket.opening
     clock = opening.date.get("hour", opening.hour)
-    boxes = tuple(log_fight.box(e, speaker, hour=clock) for e in fights(bucket))
+    boxes = tuple(log_fight.box(e, speaker, hour=clock, party=party) for e in fights(bucket))
     return _Hour(clock, opening.period, opening.weather.get(here[0], "") if here else "", parts, boxes)
 
 

@@ -1,6 +1,6 @@
 """The log's lines, steps and places put into words for one reader."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -21,6 +21,7 @@ from printkit.world.model import Passage, World
 
 _STOPS = (".", "!", "?", "»", "”", ")")
 _RULED = ("refused", "choice")
+_BOUNDS = ("cost.least", "cost.most")
 _NAMED_MOST, _LANDS_MOST = 4, 3
 
 
@@ -85,8 +86,13 @@ class Speaker:
     def step(self, step: Step) -> StepLine:
         """A step: its hex, cost and parts in words."""
         alone = len(step.parts) == 1
-        parts = [self._part(step, key, points, alone=alone) for key, points in step.parts]
-        said = str(self.words.flat["log.plus"]).join(parts)
+        said, total = "", 0
+        for key, points in step.parts:
+            total += points
+            if key in _BOUNDS and said:
+                said = self.words(f"log.{key}", parts=said, points=total)
+            else:
+                said += str(self.words.flat["log.plus"]) * bool(said) + self._part(step, key, points, alone=alone)
         if step.vehicle:
             kind = next((v.kind for v in self.world.vehicles if v.id == step.vehicle), step.vehicle)
             said = self.words("log.by_vehicle", vehicle=kind, parts=said)
@@ -156,7 +162,7 @@ class Speaker:
             "things": self._things,
             "weathers": self._drawn,
             "draws": self._drawn,
-            "moves": lambda moves: [self._move(*m) for m in moves],
+            "moves": self._moves,
             "passage": self._passage,
             "vehicle": lambda id_: next((v.kind for v in self.world.vehicles if v.id == id_), id_),
             "event": lambda kind: self.words.name("event", kind),
@@ -216,12 +222,20 @@ class Speaker:
             said.append(self.words("log.drawn", at=where, name=name, dice=dice).strip())
         return said
 
-    def _things(self, found: Iterable[tuple[tuple[str, str], tuple[str, str], str]]) -> list[str]:
-        """Things with their places, those alike on a hex with their number."""
-        alike: dict[tuple[tuple[str, str], tuple[str, str]], int] = {}
-        for at, what in sorted((at, what) for what, at, _ in found):
-            alike[what, at] = alike.get((what, at), 0) + 1
-        return [self.words("log.found", what=self._several(*w, n), hex=self.place(*at)) for (w, at), n in alike.items()]
+    def _things(self, found: Iterable[tuple[tuple[str, str], tuple[str, str], str, tuple[Roll, ...]]]) -> list[str]:
+        """Things with their places, those alike on a hex with their number, and the dice that brought them."""
+        alike: dict[tuple[tuple[str, str], tuple[str, str]], list[tuple[Roll, ...]]] = {}
+        for at, what, rolls in sorted(((at, what, rolls) for what, at, _, rolls in found), key=lambda f: f[:2]):
+            alike.setdefault((what, at), []).append(rolls)
+        said = []
+        for (what, at), thrown in alike.items():
+            text = self.words("log.found", what=self._several(*what, len(thrown)), hex=self.place(*at))
+            said.append(self._with_dice(text, [roll for rolls in thrown for roll in rolls]))
+        return said
+
+    def _with_dice(self, text: str, rolls: Sequence[Roll]) -> str:
+        dice = str(self.words.flat["list.comma"]).join(str(r.total) for r in rolls)
+        return self.words("log.brought", what=text, dice=dice) if rolls else text
 
     def _several(self, sort: str, kind: str, n: int) -> str:
         return count(self.words, kind, n) if sort == "creature" else self.thing(sort, kind)
@@ -230,9 +244,16 @@ class Speaker:
         """What a thing is called."""
         return creature_word(self.words, kind) if sort == "creature" else self.words.name(sort, kind)
 
-    def _move(self, id_: str, origin: str, to: str) -> str:
-        kind = self._kinds.get(id_, id_)
-        return self.words("log.move", what=creature_word(self.words, kind), origin=origin, to=to)
+    def _moves(self, moves: Iterable[tuple[str, str, str]]) -> list[str]:
+        """Moves of creatures, those of a kind that go the same way as one with their number."""
+        alike: dict[tuple[str, str, str], int] = {}
+        for id_, origin, to in moves:
+            way = (self._kinds.get(id_, id_), origin, to)
+            alike[way] = alike.get(way, 0) + 1
+        return [
+            self.words("log.move", what=count(self.words, kind, n), origin=origin, to=to)
+            for (kind, origin, to), n in alike.items()
+        ]
 
     def _passage(self, id_: str) -> str:
         passage = next((p for p in self.world.passages if p.id == id_), None)
