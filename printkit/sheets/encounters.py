@@ -1,5 +1,7 @@
 """A region's week of encounter checks: days by watches, and below what each brings on each ground."""
 
+from dataclasses import replace
+
 from printkit.sheets.paper import Book, Head
 from printkit.sheets.pen import Pen
 from printkit.sheets.setting import (
@@ -63,15 +65,25 @@ class _Week:
         return self.book.finish()
 
     def _table(self) -> None:
+        """Days by watches; on narrow paper the watches of half a day at a time."""
+        many = len(self.view.watches)
+        each = (many + 1) // 2 if self.book.paper.narrow else many
+        for first in range(0, many, max(1, each)):
+            self._half(first, min(many, first + each))
+            self.y -= 4
+
+    def _half(self, first: int, last: int) -> None:
         pen, paper, view = self.book.pen, self.book.paper, self.view
-        step = (paper.right - paper.left - _DAY) / max(1, len(view.watches))
-        for i, word in enumerate(view.watches):
+        step = (paper.right - paper.left - _DAY) / max(1, last - first)
+        for i, word in enumerate(view.watches[first:last]):
             pen.text(paper.left + _DAY + i * step + 3, self.y - 11, word, shrunk(word, LABEL, step - 4))
         self.y -= _HEAD
         pen.rule(paper.left, self.y, paper.right, 1)
         for day in view.days:
-            _day(pen, paper.left, self.y, step, day)
-            for i in range(len(day.cells)):
+            if self.y - _CELL < self.book.floor:
+                self.y = self.book.page(self.head) - 4
+            _day(pen, paper.left, self.y, step, replace(day, cells=day.cells[first:last]))
+            for i in range(last - first):
                 pen.upright(paper.left + _DAY + i * step, self.y, self.y - _CELL, 0.25)
             self.y -= _CELL
             pen.rule(paper.left, self.y, paper.right, 0.5)
@@ -123,7 +135,7 @@ def _day(pen: Pen, left: float, top: float, step: float, day: DayRow) -> None:
 
 def _cell(pen: Pen, x: float, top: float, room: float, cell: WatchCell) -> None:
     """A watch: its dice above, then its two checks, each with its letter; an empty one has a dash."""
-    pen.text(x, top - 9.5, cell.course, shrunk(cell.course, META._replace(size=8, floor=6.5), room))
+    pen.text(x, top - 9.5, cell.course, shrunk(cell.course, META._replace(size=8.5), room))
     for i, (what, sign) in enumerate(((cell.first, cell.first_letter), (cell.second, cell.second_letter))):
         y = top - 22 - 12 * i
         if not what:

@@ -23,7 +23,7 @@ _ANGLES = (90, 30, -30, -90, -150, 150)
 
 
 class _Grid(NamedTuple):
-    """Where the parts of a row stand, from the left margin."""
+    """Where the parts of a row stand, from the left margin; on narrow paper miles and checks stand `lower`."""
 
     band: float
     who: float
@@ -34,6 +34,7 @@ class _Grid(NamedTuple):
     miles: float
     check: float
     end: float
+    lower: float = 0.0
 
 
 def pdf(view: WatchesView, *, paper: str = "a4") -> bytes:
@@ -44,11 +45,13 @@ def pdf(view: WatchesView, *, paper: str = "a4") -> bytes:
     book.settle([head])
     grid = _grid(book.paper, for_gm=view.for_gm)
     row = min(_ROW, (book.paper.top - 49 - _TOP - book.floor) / max(1, len(view.watches)))
+    row = 2 * _ROW if grid.lower else row
     y = book.page(head) - _TOP
     _date(book.pen, grid, y + _TOP, words)
     for watch in view.watches:
         if y - row < book.floor - 1:
             y = book.page(head) - _TOP
+            _date(book.pen, grid, y + _TOP, words)
         _row(book.pen, grid, y, row, watch, view, words)
         y -= row
     if y - _NEXT > book.floor:
@@ -61,10 +64,13 @@ def pdf(view: WatchesView, *, paper: str = "a4") -> bytes:
 
 
 def _grid(paper: Paper, *, for_gm: bool) -> _Grid:
-    share = min(1.0, paper.text_width / (178 * MM))
-    at = (0, 9.5, 38.5, 63, 76.5, 99.5, 119, 152) if for_gm else (0, 9.5, 40, 40, 56, 82, 104, 104)
-    band, who, course, true, modes, ways, miles, check = (paper.left + mm * MM * share for mm in at)
-    return _Grid(band, who, course, true, modes, ways, miles, check, paper.right)
+    if paper.narrow:
+        at: tuple[float, ...] = (0, 9.5, 38.5, 63, 74, 96, 9.5, 60) if for_gm else (0, 9.5, 40, 40, 56, 84, 9.5, 9.5)
+    else:
+        at = (0, 9.5, 38.5, 63, 76.5, 99.5, 119, 152) if for_gm else (0, 9.5, 40, 40, 56, 82, 104, 104)
+    lower = _ROW if paper.narrow else 0.0
+    band, who, course, true, modes, ways, miles, check = (paper.left + mm * MM for mm in at)
+    return _Grid(band, who, course, true, modes, ways, miles, check, paper.right, lower)
 
 
 def _date(pen: Pen, grid: _Grid, top: float, words: dict[str, str]) -> None:
@@ -86,13 +92,16 @@ def _row(
     if view.for_gm:
         pen.text(grid.who, top - 80, words["hex"], LABEL)
         pen.dots(grid.who + width(words["hex"], LABEL) + 4, top - 80, grid.course - 13 * MM)
-    _courses(pen, grid, top, high, view, words)
+    upper = high - grid.lower
+    ends = grid.end if grid.lower else grid.miles
+    _courses(pen, grid, top, upper, view, words)
     _ticks(pen, grid.modes, grid.ways, top, words["mode"], view.modes)
-    _ticks(pen, grid.ways, grid.miles, top, words["way"], view.ways)
-    _weathers(pen, grid.modes, grid.miles, top - high + 9, view.weathers)
-    _miles(pen, grid, top, high, view, words)
+    _ticks(pen, grid.ways, ends, top, words["way"], view.ways)
+    _weathers(pen, grid.modes, ends, top - upper + 9, view.weathers)
+    below = top - grid.lower
+    _miles(pen, grid, below, upper, view, words)
     if view.for_gm:
-        _checks(pen, grid, top, high, words)
+        _checks(pen, grid, below, upper, words)
     pen.rule(grid.band, top - high, grid.end, 0.9)
 
 

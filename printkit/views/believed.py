@@ -26,7 +26,7 @@ from printkit.journal.believed import (
 from printkit.journal.entries import Activity, Begin, Boards, Choice, Encounter, Entry, Hour, Refused, Rest, Step, View
 from printkit.views import found
 from printkit.views.whole import place_label
-from printkit.world.model import Location, Place, Region, Text, World
+from printkit.world.model import Location, Place, Region, Text, Vehicle, World
 from printkit.world.orders import Member, Scenario
 
 _TOLD = (
@@ -43,6 +43,8 @@ class _Reckoning:
     terrain: dict[Axial, str] = field(default_factory=dict)
     places: dict[Axial, list[str]] = field(default_factory=dict)
     known: dict[str, Spot] = field(default_factory=dict)
+    boats: dict[str, Axial] = field(default_factory=dict)
+    start: Axial = Axial(0, 0)
     opened: bool = False
 
 
@@ -60,9 +62,12 @@ def retold(scenario: Scenario, journal: Sequence[Entry]) -> tuple[Scenario, tupl
     region, shift = _land(scenario, reckoning, known)
     name = region.grid.name
     home = scenario.party[0].at.region
+    boats = _boats(scenario, reckoning, region, shift)
     placed = (_placed(d, region.id, home, lambda a: name(_at(a, shift))) for d in drafts)
     entries = tuple(_named(entry, names) for entry in placed)
-    return replace(scenario, world=World(regions={region.id: region}), party=_party(scenario, region, shift)), entries
+    return replace(
+        scenario, world=World(regions={region.id: region}, vehicles=boats), party=_party(scenario, region, shift)
+    ), entries
 
 
 def _named(entry: Entry, names: Mapping[str, str]) -> Entry:
@@ -97,6 +102,8 @@ def _retell(entry: Entry, r: _Reckoning, miles: int) -> list[Draft]:
         return _march(entry, r, spots, miles)
     if isinstance(entry, Found):
         _found(entry, r, miles)
+    if isinstance(entry, Boards):
+        r.boats.setdefault(entry.vehicle, spots[entry.who[0]])
     if isinstance(entry, Encounter):
         return [(replace(entry, rolls=(), steps=()), spots, spots[entry.participants[0]])]
     if isinstance(entry, Hour) and not r.opened:
@@ -191,6 +198,26 @@ def _land(scenario: Scenario, r: _Reckoning, labels: Mapping[str, str]) -> tuple
         locations=tuple(locations),
     )
     return region, shift
+
+
+def _boats(scenario: Scenario, r: _Reckoning, region: Region, shift: tuple[int, int]) -> tuple[Vehicle, ...]:
+    """The vehicles that the party used, where it thinks that it went aboard."""
+    for vehicle in scenario.world.vehicles:
+        if vehicle.crew:
+            r.boats.setdefault(vehicle.id, r.start)
+    known = (v for v in scenario.world.vehicles if v.id in r.boats)
+    return tuple(
+        Vehicle(
+            v.id,
+            v.kind,
+            Place(region.id, _at(r.boats[v.id], shift)),
+            movement=0,
+            allowed=(),
+            captain=v.captain,
+            crew=v.crew,
+        )
+        for v in known
+    )
 
 
 def _looks(scenario: Scenario, place: str) -> tuple[tuple[str, ...], str, Text]:
