@@ -93,13 +93,18 @@ def seen_events(board: Board, region: str) -> dict[int, int]:
     out: dict[int, int] = {}
     usual = tables.weathers()[board.weather[region]].cost
     view = board.view.get(region, frozenset())
-    shown = {what for what, mark in board.state.marks.items() if mark.live}
+    state, standing = board.state, set(board.at.values())
     for cell in view & agenda.by_cell.get(region, {}).keys():
         for h in agenda.by_cell[region][cell]:
-            if h.event.id in shown:
-                more = h.event.cost + (board.weather_at(region, cell).cost - usual if h.event.weather else 0)
-                if more:
-                    out[cell] = out.get(cell, 0) + more
+            what = h.event.id
+            mark = state.marks.get(what)
+            if mark is None or not mark.live:
+                continue
+            if h.event.hidden and what not in state.identified and (region, cell) not in standing:
+                continue
+            more = h.event.cost + (board.weather_at(region, cell).cost - usual if h.event.weather else 0)
+            if more:
+                out[cell] = out.get(cell, 0) + more
     return out
 
 
