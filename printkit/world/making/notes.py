@@ -98,6 +98,8 @@ def plan(
     stream = draft.stream("notes")
     book = {p: Entry(name=names[p]) for p in draft.cells}
     planner = _Planner(draft, cast, names, book, stream)
+    goals = {*(s.hex for s in draft.outposts), *(p for p, _ in hoards), *(g.lair for g in groups)}
+    planner.set_goals(goals | {w.hexes[0] for w in draft.wonders} | set(ways_out))
     for site in draft.sites:
         planner.settlement(site)
     for site in draft.outposts:
@@ -111,7 +113,6 @@ def plan(
         for i, p in enumerate(wonder.hexes):
             planner.told(p, "", "wonderhidden", "wondersecret" if i == 0 else "")
         book[wonder.hexes[0]].kind = "visible"
-    planner.set_goals({*(s.hex for s in draft.outposts), *(p for p, _ in hoards), *(g.lair for g in groups)})
     for group in groups:
         planner.lair(group)
     for p, what in hoards:
