@@ -304,3 +304,22 @@ def test_layers_are_counted_by_the_scenario():
     with pytest.raises(BadInput, match="0101"):
         parse(text, file="x.yaml")
     parse(text.replace(", market", ""), file="x.yaml")
+
+
+@pytest.mark.rule("ARC-12")
+@pytest.mark.parametrize(("kind", "most"), [("capital", 4), ("natural_wonder", 7)])
+def test_larger_areas_are_bad_input(kind, most):
+    from printkit.core.faults import BadInput
+    from printkit.world.scenario import parse
+
+    def text(n):
+        names = ", ".join([f'"{c:02}{r:02}"' for c in range(1, 5) for r in (1, 2)][:n])
+        return f"""
+    system: arcologia
+    regions: {{v: {{size: [6, 6], areas: [{{kind: {kind}, hexes: [{names}]}}]}}}}
+    party: [{{name: Ana, at: [v, "0505"], mobility: 6}}]
+    """
+
+    parse(text(most), file="x.yaml")
+    with pytest.raises(BadInput):
+        parse(text(most + 1), file="x.yaml")
