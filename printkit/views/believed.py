@@ -25,7 +25,7 @@ from printkit.journal.believed import (
 )
 from printkit.journal.entries import Activity, Begin, Boards, Choice, Encounter, Entry, Hour, Refused, Rest, Step, View
 from printkit.views import found
-from printkit.views.whole import place_label
+from printkit.views.whole import called, place_label
 from printkit.world.model import Location, Place, Region, Text, Vehicle, World
 from printkit.world.orders import Member, Scenario
 
@@ -186,7 +186,7 @@ def _land(scenario: Scenario, r: _Reckoning, labels: Mapping[str, str]) -> tuple
             locations.append(
                 Location(id=place, hex=_at(r.known[place].nearest(), shift), text=_looks(scenario, place)[2])
             )
-    title = scenario.world.regions[scenario.party[0].at.region].name
+    title = called(scenario.world.regions[scenario.party[0].at.region])
     region = Region(
         id="land",
         grid=grid,

@@ -21,7 +21,7 @@ from printkit.views.map import HexFace, JourneyRow, MapMark, MapView, Name, Path
 from printkit.views.picture import Picture
 from printkit.views.route import date_of
 from printkit.views.trails import Clock
-from printkit.views.whole import rank
+from printkit.views.whole import called, rank
 from printkit.views.words import Words, capital, words_of
 
 _ROADS = ("highway", "road", "trail")
@@ -254,7 +254,7 @@ def _view(
         "believed_way": words("course.trail_believed"),
     }
     return MapView(
-        title=seen.world.title or seen.world.regions[region].name,
+        title=seen.world.title or called(seen.world.regions[region]),
         subtitle=words("map.as_known", day=day, date=dating.day(date), hour=date.hour),
         note=words("course.map_note"),
         cols=grid[0],

@@ -151,8 +151,10 @@ def heads(words: Words, for_gm: bool) -> dict[str, str]:
 
 
 def how(course: Course, speaker: "Speaker") -> str:
-    """The way and the modes, in a few words."""
+    """The way and the modes, in a few words; that they stayed, where they came no mile on."""
     words, piece = speaker.words, course.pieces[-1]
+    if not any(Fraction(p.miles) for p in course.pieces):
+        return words("course.stands")
     modes = [words.name("mode", m) for m in piece.mode if m != "normal"]
     return str(words.flat["course.join"]).join([words.name("way", piece.way), *modes])
 
@@ -163,14 +165,14 @@ def steps(course: Course, hours: int, speaker: "Speaker") -> tuple[StepLine, ...
     lines = []
     for piece in course.pieces:
         miles = Fraction(piece.miles)
+        if not miles:
+            continue
         parts = [words("course.along", what=along)] if (along := speaker.landmark(piece.follow)) else []
         if hours > 1:
             parts.append(words("course.each", n=hours, miles=words.quarters(miles)))
-        if not miles:
-            parts.append(words("course.stands"))
         said = str(words.flat["course.join"]).join(parts)
         lines.append(StepLine(words.name("direction_short", piece.toward), words.quarters(miles * hours), said))
-    if speaker.gm and course.truth is not None:
+    if lines and speaker.gm and course.truth is not None:
         lines.append(_truth(course.truth, {p.toward for p in course.pieces}, speaker))
     return tuple(lines)
 

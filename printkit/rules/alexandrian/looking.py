@@ -11,7 +11,7 @@ from printkit.core.hexes import Hex, distance, neighbours, spiral
 from printkit.journal.believed import Found, Horizon, Lost, Navigation, Recognized, Spot, bearing
 from printkit.rules.alexandrian import bearings, encounters
 from printkit.rules.alexandrian.figures import navigation_dc, rules
-from printkit.rules.alexandrian.finding import automatic, landmark_of, path_of, visible
+from printkit.rules.alexandrian.finding import automatic, familiar, landmark_of, path_of, visible
 from printkit.rules.alexandrian.going import Going, Met, Visits
 from printkit.rules.alexandrian.marching import toward_of
 from printkit.world.model import Location, Region
@@ -200,7 +200,8 @@ def _experience(game: "AlexandrianGame", going: Going, landmark: str) -> tuple[s
         before = [m for m in going.crossed.get(landmark, ()) if m.hex != going.at.hex]
         return ("same", _toward(going.believed, before[-1].believed)) if before else ("plain", "")
     visits = game.visits.get(landmark, Visits())
-    if visits.count > (landmark in going.met):
+    place = next(p for p in region.locations if p.id == landmark)
+    if familiar(place, visits, going.missed.get(landmark, 0)) or visits.count > (landmark in going.met):
         return "confirmed", ""
     return ("same", _toward(going.believed, visits.spot)) if visits.spot else ("plain", "")
 
