@@ -12,6 +12,8 @@ from printkit.core.hexes import Axial, Grid, Hex, distance, from_axial, offset_l
 
 OUTSIDE = 255
 """The obstruction of the margin: no line goes through it (ARC-33)."""
+WIDEST = 24
+"""The widest field of view for which lines are kept in a trie."""
 _STEPS = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
 
 
@@ -179,7 +181,7 @@ def look(field: Field, obstruction: bytes, cell: int, fov: int) -> frozenset[int
     """The cells that are seen from a cell with this field of view (ARC-30, 32, 33); at least the cell itself."""
     if fov <= 0:
         return frozenset((cell,))
-    if fov > field.pad:
+    if fov > min(field.pad, WIDEST):
         return _far_look(field, obstruction, cell, fov)
     stride = field.stride
     rows, offsets = _disc(fov, stride)
@@ -206,11 +208,10 @@ def look(field: Field, obstruction: bytes, cell: int, fov: int) -> frozenset[int
 
 
 def _far_look(field: Field, obstruction: bytes, cell: int, fov: int) -> frozenset[int]:
-    """A look further than the margin is wide: the same on a wider field."""
-    wide = lay_out(field.grid, fov)
-    values = obstructions(wide, (obstruction[c] for c in field.cells))
-    back = dict(zip(wide.cells, field.cells, strict=True))
-    return frozenset(back[c] for c in look(wide, values, wide.cell(field.hex(cell)), fov))
+    """A look further than the margin or the widest trie: hex by hex, as the rule is written."""
+    values = bytes([obstruction[c] for c in field.cells])
+    here, grid = field.hex(cell), field.grid
+    return frozenset(c for c, h in zip(field.cells, grid.hexes(), strict=True) if visible(values, grid, here, h, fov))
 
 
 def visible(obstruction: Sequence[int], grid: Grid, a: Hex, b: Hex, fov: int) -> bool:

@@ -17,7 +17,7 @@ from printkit.journal.state import State
 from printkit.rules.arcologia.agenda import Agenda
 from printkit.rules.arcologia.land import Land, prepare
 from printkit.rules.arcologia.members import Traveller, traveller
-from printkit.rules.sight import disc, look
+from printkit.rules.sight import WIDEST, disc, look
 from printkit.rules.system import EncounterProcedure, Referee, Scribe
 from printkit.tables import Weather
 from printkit.world.model import Creature, Vehicle, World
@@ -313,7 +313,8 @@ def set_up(
         creature_ids=frozenset(c.id for c in world.creatures),
     )
     # the widest look that open ground and the usual bonuses allow; a wider one is reckoned apart
-    board.pad = SIGHT_MARGIN + max([2, *(t.fov for t in travellers.values()), *(c.fov for c in world.creatures)])
+    widest = SIGHT_MARGIN + max([2, *(t.fov for t in travellers.values()), *(c.fov for c in world.creatures)])
+    board.pad = min(widest, WIDEST)
     for m in scenario.party:
         board.at[m.name] = (m.at.region, board.land(m.at.region).field.cell(m.at.hex))
     for i, c in enumerate(world.creatures):
