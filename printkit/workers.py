@@ -34,13 +34,20 @@ def processors() -> int:
     return min(_MOST, len(os.sched_getaffinity(0)))
 
 
-def done(jobs: Sequence[Callable[[], T]], weights: Sequence[int], *, processes: int | None = None) -> Iterator[T]:
+def done(
+    jobs: Sequence[Callable[[], T]],
+    weights: Sequence[int],
+    *,
+    processes: int | None = None,
+    least: int = _FEWEST_JOBS,
+) -> Iterator[T]:
     """The jobs' results in order; an exception of a job is raised where its result would stand.
 
-    `weights` say how long each takes, about. Raises ChildProcessError where a process ends before its work.
+    `weights` say how long each takes, about; fewer jobs than `least` are done here. Raises ChildProcessError where a
+    process ends before its work.
     """
     count = processors() if processes is None else processes
-    if count < 2 or len(jobs) < _FEWEST_JOBS:
+    if count < 2 or len(jobs) < least:
         yield from (job() for job in jobs)
         return
     workers = [_start(jobs, mine) for mine in _shares(weights, count)]

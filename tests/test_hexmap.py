@@ -9,7 +9,7 @@ import yaml
 from hexmap_land import LETTERS, at, hexes, known, land, orren, players
 from hypothesis import given, settings, strategies as st
 
-from printkit.core.hexes import Hex
+from printkit.core.hexes import Hex, spiral
 from printkit.core.known import Known
 from printkit.core.shipped import folder
 from printkit.sheets import faces
@@ -411,3 +411,29 @@ def test_without_a_grid_there_is_no_net():
     scene = draw(orren(), MapOptions(grid=False))[0]
     assert not items(scene, "grid")
     assert not items(scene, "ticks")
+
+
+@pytest.mark.parametrize("corner", [(1, 1), (30, 1), (1, 20), (30, 20), (15, 1), (15, 20)])
+def test_what_is_in_view_at_the_border_is_cut_by_the_neat_line(corner):
+    states = dict.fromkeys(known(), Known.VISITED)
+    states |= {h: Known.IN_VIEW for h in spiral(Hex(*corner), 3) if h in states}
+    scene = draw(players(states), MapOptions())[0]
+    (neat,) = {layer.clip for layer in scene.layers if layer.id == "names"}
+    left, top, right, bottom = _ends(scene.clips[neat])
+    for d in scene.clips.values():
+        assert "M Z" not in d
+        assert not d.endswith("M")
+    for name in ("view", "land", "lakes"):
+        if scene.clips.get(name):
+            x0, y0, x1, y1 = _ends(scene.clips[name])
+            assert left - 0.02 <= x0
+            assert top - 0.02 <= y0
+            assert x1 <= right + 0.02
+            assert y1 <= bottom + 0.02
+
+
+def _ends(d: str) -> tuple[float, float, float, float]:
+    """The rectangle round the ends of a path's pieces."""
+    points = [tuple(map(float, pair)) for pair in re.findall(r"(-?[\d.]+) (-?[\d.]+)", d)]
+    xs, ys = [p[0] for p in points], [p[1] for p in points]
+    return (min(xs), min(ys), max(xs), max(ys))

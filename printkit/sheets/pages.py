@@ -83,6 +83,11 @@ def markdown(view: View, kind: str) -> str:
     return re.sub(r"\n{3,}", "\n\n", text).strip() + "\n"
 
 
+def gallery(looks: Sequence[Any], *, title: str, lang: str) -> str:
+    """The index of a gallery: each look with its book of sheets and its pages."""
+    return _environment("html").get_template("gallery.html.jinja").render(looks=looks, title=title, lang=lang)
+
+
 class _Words(dict[str, str]):
     """A view's words; one that it does not have is empty."""
 

@@ -115,13 +115,14 @@ class Art:
         for n in sorted(nodes):
             hull = self.layout.corners(n, 1.004)
             if n not in touched:
-                if any(_inside(f, self.layout.centre(n)) for f in flats):
-                    out.append(strokes.line(hull, close=True))
+                shown = strokes.clipped(hull, self.window)
+                if len(shown) > 2 and any(_inside(f, self.layout.centre(n)) for f in flats):
+                    out.append(strokes.line(shown, close=True))
                 continue
             xs, ys = [p[0] for p in hull], [p[1] for p in hull]
             box = (min(xs) - 1, min(ys) - 1, max(xs) + 1, max(ys) + 1)
             for flat in flats:
-                near = strokes.clipped(flat, box)
+                near = strokes.clipped(strokes.clipped(flat, box), self.window)
                 cut_ = strokes.cut_convex(near, hull) if near else near
                 if len(cut_) > 2:
                     out.append(strokes.line(cut_, close=True))

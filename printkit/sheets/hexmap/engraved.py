@@ -119,8 +119,9 @@ def _ground(art: Art, out: Drawing) -> None:
         clip = "neat"
         if some_pale:
             clip = "view"
-            hexes = (art.layout.corners(n) for n in sorted(full))
-            out.clips["view"] = strokes.joined(strokes.line(strokes.clipped(h, art.window), close=True) for h in hexes)
+            # of the half hexes round the map some lie outside the window altogether
+            cut = (strokes.clipped(art.layout.corners(n), art.window) for n in sorted(full))
+            out.clips["view"] = strokes.joined(strokes.line(c, close=True) for c in cut if len(c) > 2)
         _washed(art, out, Look.FULL, clip, full if some_pale else None, "")
     if not art.ground.seen:
         out.add("paper", [Shape(washes.window(art), art.style.tone["paper"])])
