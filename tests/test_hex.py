@@ -121,7 +121,17 @@ def test_mounts_bear_it_in_their_riders_stead() -> None:
 def test_eight_hours_a_day() -> None:
     entries = journey("  - {do: march, toward: N}\n" * 3, 20, FREE, 20, FREE, FREE)
     assert [(e.rule, e.hour) for e in kinds(entries, "refused")] == [("HEX-12", 8)]
-    rested = journey("  - {do: march, toward: N}\n" * 2 + "  - {do: camp}\n" * 2 + "  - {do: march, toward: N}\n", 20, FREE, 20, FREE, FREE, FREE, 20, FREE)
+    rested = journey(
+        "  - {do: march, toward: N}\n" * 2 + "  - {do: camp}\n" * 2 + "  - {do: march, toward: N}\n",
+        20,
+        FREE,
+        20,
+        FREE,
+        FREE,
+        FREE,
+        20,
+        FREE,
+    )
     assert not kinds(rested, "refused")
 
 
@@ -160,7 +170,14 @@ def test_travel_modes(modes: list[str], share: Any, dc: int, times: int) -> None
 @pytest.mark.parametrize(("spared", "kind"), [(50, ""), (51, "creature")])
 def test_caution_spares_half(spared: int, kind: str) -> None:
     got = checks.check(
-        Dice(0, presets=(1, 99, spared, 1, 1)), "1 in 1d8", hour=0, travelling=True, cautious=True, keyed=False, lair=20, tracks=40,
+        Dice(0, presets=(1, 99, spared, 1, 1)),
+        "1 in 1d8",
+        hour=0,
+        travelling=True,
+        cautious=True,
+        keyed=False,
+        lair=20,
+        tracks=40,
         single_die=False,
     )
     assert got.kind == kind
@@ -170,7 +187,15 @@ def test_caution_spares_half(spared: int, kind: str) -> None:
 def test_caution_spares_no_lair_and_no_place() -> None:
     for rolls, kind in (((1, 20, 3, 3), "lair"), ((8, 3, 3), "place")):
         got = checks.check(
-            Dice(0, presets=rolls), "1 in 1d8", hour=0, travelling=True, cautious=True, keyed=True, lair=20, tracks=40, single_die=False
+            Dice(0, presets=rolls),
+            "1 in 1d8",
+            hour=0,
+            travelling=True,
+            cautious=True,
+            keyed=True,
+            lair=20,
+            tracks=40,
+            single_die=False,
         )
         assert got.kind == kind
 
@@ -186,10 +211,18 @@ def test_foraging() -> None:
 @pytest.mark.parametrize(
     ("terrain", "highway", "road", "trackless", "navigation", "forage"),
     [
-        ("desert", 1, "1/2", "1/2", 12, 20), ("woods", 1, 1, "1/2", 14, 14), ("forest", 1, 1, "1/2", 16, 14),
-        ("deep_forest", 1, 1, "1/2", 18, 14), ("hills", 1, "3/4", "1/2", 14, 12), ("jungle", 1, "3/4", "1/4", 16, 14),
-        ("moor", 1, 1, "3/4", 14, 16), ("mountain", "3/4", "3/4", "1/2", 16, 18), ("plain", 1, 1, "3/4", 12, 12),
-        ("swamp", 1, "3/4", "1/2", 15, 16), ("tundra", 1, "3/4", "3/4", 12, 18), ("beach", 1, 1, "3/4", 12, 12),
+        ("desert", 1, "1/2", "1/2", 12, 20),
+        ("woods", 1, 1, "1/2", 14, 14),
+        ("forest", 1, 1, "1/2", 16, 14),
+        ("deep_forest", 1, 1, "1/2", 18, 14),
+        ("hills", 1, "3/4", "1/2", 14, 12),
+        ("jungle", 1, "3/4", "1/4", 16, 14),
+        ("moor", 1, 1, "3/4", 14, 16),
+        ("mountain", "3/4", "3/4", "1/2", 16, 18),
+        ("plain", 1, 1, "3/4", 12, 12),
+        ("swamp", 1, "3/4", "1/2", 15, 16),
+        ("tundra", 1, "3/4", "3/4", 12, 18),
+        ("beach", 1, 1, "3/4", 12, 12),
     ],
 )
 def test_terrain_table(terrain: str, highway: Any, road: Any, trackless: Any, navigation: int, forage: int) -> None:
@@ -231,8 +264,18 @@ def test_poor_visibility() -> None:
 @rule("HEX-21")
 @pytest.mark.parametrize(
     ("condition", "share"),
-    [("climate", "3/4"), ("giant_terrain", "3/4"), ("hurricane", "1/10"), ("leading_mount", "3/4"), ("poor_visibility", "1/2"),
-     ("river_crossing", "3/4"), ("snow_cover", "1/2"), ("deep_snow", "1/4"), ("storm", "3/4"), ("powerful_storm", "1/2")],
+    [
+        ("climate", "3/4"),
+        ("giant_terrain", "3/4"),
+        ("hurricane", "1/10"),
+        ("leading_mount", "3/4"),
+        ("poor_visibility", "1/2"),
+        ("river_crossing", "3/4"),
+        ("snow_cover", "1/2"),
+        ("deep_snow", "1/4"),
+        ("storm", "3/4"),
+        ("powerful_storm", "1/2"),
+    ],
 )
 def test_conditions(condition: str, share: str) -> None:
     assert speed.miles_an_hour(10, terrain="plain", way="road", conditions=[condition]) == Fraction(share)
@@ -310,10 +353,13 @@ def test_one_check_a_watch_with_local_knowledge() -> None:
 
 
 @rule("HEX-32", "HEX-33")
-@pytest.mark.parametrize(("d10", "faces", "to"), [(1, -1, "0405"), (4, -1, "0405"), (5, 0, "0504"), (6, 0, "0504"), (7, 1, "0605"), (10, 1, "0605")])
+@pytest.mark.parametrize(
+    ("d10", "faces", "to"),
+    [(1, -1, "0405"), (4, -1, "0405"), (5, 0, "0504"), (6, 0, "0504"), (7, 1, "0605"), (10, 1, "0605")],
+)
 def test_veer(d10: int, faces: int, to: str) -> None:
     assert figures.faces_of("veer", d10) == faces
-    land = LAND.replace('[9, 9]', '[9, 9]')
+    land = LAND.replace("[9, 9]", "[9, 9]")
     entries = journey("  - {do: march, toward: N}\n", 1, d10, FREE, land=land)
     expected = {"0405": "0404", "0605": "0604"}.get(to, to)
     assert [s.to for s in kinds(entries, "step")] == [expected]
@@ -327,7 +373,9 @@ def test_lost_stays_lost_into_the_next_hex() -> None:
 
 
 @rule("HEX-34")
-@pytest.mark.parametrize(("now", "d10", "after"), [(-1, 3, -2), (-1, 5, -1), (-1, 8, -1), (1, 8, 2), (0, 2, -1), (-3, 1, -3), (2, 1, 2)])
+@pytest.mark.parametrize(
+    ("now", "d10", "after"), [(-1, 3, -2), (-1, 5, -1), (-1, 8, -1), (1, 8, 2), (0, 2, -1), (-3, 1, -3), (2, 1, 2)]
+)
 def test_a_veer_grows_and_never_shrinks(now: int, d10: int, after: int) -> None:
     assert progress.more_veer(now, figures.faces_of("veer", d10)) == after
 
@@ -498,7 +546,15 @@ def test_searching() -> None:
 @rule("HEX-2")
 @pytest.mark.parametrize(
     ("text", "percent"),
-    [("1 in 1d6", 66.5), ("2 in 1d6", 91.2), ("1 in 1d8", 55.1), ("2 in 1d8", 82.2), ("1 in 1d10", 46.9), ("2 in 1d10", 73.8), ("1 in 1d20", 26.5)],
+    [
+        ("1 in 1d6", 66.5),
+        ("2 in 1d6", 91.2),
+        ("1 in 1d8", 55.1),
+        ("2 in 1d8", 82.2),
+        ("1 in 1d10", 46.9),
+        ("2 in 1d10", 73.8),
+        ("1 in 1d20", 26.5),
+    ],
 )
 def test_odds_of_a_day(text: str, percent: float) -> None:
     assert round(float(checks.odds_a_day(checks.line(text))) * 100, 1) == percent
@@ -508,7 +564,14 @@ def test_odds_of_a_day(text: str, percent: float) -> None:
 def test_lair_tracks_creature() -> None:
     def kind(d100: int, travelling: bool = True) -> str:
         return checks.check(
-            Dice(0, presets=(1, d100, 3, 30)), "1 in 1d8", hour=0, travelling=travelling, cautious=False, keyed=False, lair=20, tracks=40,
+            Dice(0, presets=(1, d100, 3, 30)),
+            "1 in 1d8",
+            hour=0,
+            travelling=travelling,
+            cautious=False,
+            keyed=False,
+            lair=20,
+            tracks=40,
             single_die=False,
         ).kind
 
@@ -520,7 +583,14 @@ def test_lair_tracks_creature() -> None:
 def test_single_die() -> None:
     def kind(*rolls: int) -> str:
         return checks.check(
-            Dice(0, presets=rolls), "1 in 1d8", hour=0, travelling=True, cautious=False, keyed=True, lair=20, tracks=40,
+            Dice(0, presets=rolls),
+            "1 in 1d8",
+            hour=0,
+            travelling=True,
+            cautious=False,
+            keyed=True,
+            lair=20,
+            tracks=40,
             single_die=True,
         ).kind
 
@@ -548,9 +618,17 @@ def test_creatures_are_met_by_the_encounter_procedure() -> None:
 @pytest.mark.parametrize(
     ("terrain", "kw", "dc"),
     [
-        ("swamp", {}, 5), ("desert", {}, 10), ("plain", {}, 15), ("mountain", {}, 20), ("plain", {"creatures": 7}, 13),
-        ("plain", {"size": "huge"}, 13), ("plain", {"days": 2, "rain_hours": 3}, 20), ("plain", {"fresh_snow": True}, 25),
-        ("plain", {"night": True}, 21), ("plain", {"night": True, "moonlight": True, "fog": True}, 18), ("plain", {"hides": True}, 20),
+        ("swamp", {}, 5),
+        ("desert", {}, 10),
+        ("plain", {}, 15),
+        ("mountain", {}, 20),
+        ("plain", {"creatures": 7}, 13),
+        ("plain", {"size": "huge"}, 13),
+        ("plain", {"days": 2, "rain_hours": 3}, 20),
+        ("plain", {"fresh_snow": True}, 25),
+        ("plain", {"night": True}, 21),
+        ("plain", {"night": True, "moonlight": True, "fog": True}, 18),
+        ("plain", {"hides": True}, 20),
     ],
 )
 def test_tracking(terrain: str, kw: dict[str, Any], dc: int) -> None:
@@ -558,7 +636,9 @@ def test_tracking(terrain: str, kw: dict[str, Any], dc: int) -> None:
 
 
 @rule("HEX-45")
-@pytest.mark.parametrize(("feet", "miles"), [(6, 3), (10, 4), (25, 6), (50, 9), (100, 12), (400, 24), (1000, 39), (1500, 47), (2500, 61)])
+@pytest.mark.parametrize(
+    ("feet", "miles"), [(6, 3), (10, 4), (25, 6), (50, 9), (100, 12), (400, 24), (1000, 39), (1500, 47), (2500, 61)]
+)
 def test_horizons(feet: int, miles: int) -> None:
     assert abs(figures.horizon_miles(feet) - miles) <= 1
 

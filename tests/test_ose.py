@@ -8,10 +8,12 @@ import pytest
 
 from printkit import tables
 from printkit.core.dice import Dice
+from printkit.core.hexes import Hex
 from printkit.journal.entries import Encounter
 from printkit.rules import wandering
 from printkit.rules.ose import ENCOUNTERS, evasion, figures, procedure, travel
 from printkit.rules.system import Meeting, Side
+from printkit.world.model import Creature, Place
 
 rule = pytest.mark.rule
 
@@ -26,8 +28,18 @@ def meet(*rolls: int, how: str = "wandering", place: str = "wilderness", **kw: A
     party = kw.pop("party", Side(names=("Ana", "Rui")))
     foes = kw.pop("foes", Side(names=("wolf",), movement=180))
     meeting = Meeting(
-        hour=5, region="vale", hex="0303", terrain=kw.pop("terrain", "plain"), weather="clear", how=how, creatures=(),
-        party=party, foes=foes, number=kw.pop("number", 3), place=place, **kw,
+        hour=5,
+        region="vale",
+        hex="0303",
+        terrain=kw.pop("terrain", "plain"),
+        weather="clear",
+        how=how,
+        creatures=kw.pop("creatures", ()),
+        party=party,
+        foes=foes,
+        number=kw.pop("number", 3),
+        place=place,
+        **kw,
     )
     return ENCOUNTERS.meet(meeting, Dice(1, presets=rolls), NoReferee())
 
@@ -39,9 +51,22 @@ def step(entry: Encounter, name: str) -> dict[str, Any]:
 @rule("OSE-2")
 def test_sequence_stands_in_the_entry_with_every_roll() -> None:
     entry = meet(3, 4, 1, 2, 3, 4, 5, 2, 4, 4)
-    assert [s["step"] for s in entry.steps] == ["surprise", "distance", "initiative", "reaction", "actions", "conclusion"]
+    assert [s["step"] for s in entry.steps] == [
+        "surprise",
+        "distance",
+        "initiative",
+        "reaction",
+        "actions",
+        "conclusion",
+    ]
     assert [r.why for r in entry.rolls] == [
-        "surprise_party", "surprise_foes", "distance", "initiative_party", "initiative_foes", "reaction", "pursues",
+        "surprise_party",
+        "surprise_foes",
+        "distance",
+        "initiative_party",
+        "initiative_foes",
+        "reaction",
+        "pursues",
     ]
     assert [r.results for r in entry.rolls] == [(3,), (4,), (1, 2, 3, 4), (5,), (2,), (4, 4), entry.rolls[6].results]
 
@@ -56,7 +81,7 @@ def test_a_surprised_side_rolls_no_initiative() -> None:
 
 @rule("OSE-3", "OSE-4")
 def test_the_count_of_surprise() -> None:
-    count = {(a, b): 0 for a, b in product((True, False), repeat=2)}
+    count = dict.fromkeys(product((True, False), repeat=2), 0)
     for a, b in product(range(1, 7), repeat=2):
         s = step(meet(a, b), "surprise")
         count[s["party"], s["foes"]] += 1
@@ -120,8 +145,18 @@ def test_a_tie_may_be_thrown_again() -> None:
 @rule("OSE-7")
 @pytest.mark.parametrize(
     ("total", "result"),
-    [(-1, "hostile"), (2, "hostile"), (3, "unfriendly"), (5, "unfriendly"), (6, "neutral"), (8, "neutral"),
-     (9, "indifferent"), (11, "indifferent"), (12, "friendly"), (14, "friendly")],
+    [
+        (-1, "hostile"),
+        (2, "hostile"),
+        (3, "unfriendly"),
+        (5, "unfriendly"),
+        (6, "neutral"),
+        (8, "neutral"),
+        (9, "indifferent"),
+        (11, "indifferent"),
+        (12, "friendly"),
+        (14, "friendly"),
+    ],
 )
 def test_reaction_table(total: int, result: str) -> None:
     assert figures.reaction(total) == result
@@ -141,11 +176,29 @@ def test_charisma_of_the_speaker(score: int, dice: tuple[int, int], result: str)
 @rule("OSE-7")
 @pytest.mark.parametrize(
     ("score", "modifier", "retainers", "loyalty"),
-    [(3, -2, 1, 4), (4, -1, 2, 5), (6, -1, 3, 6), (8, -1, 3, 6), (9, 0, 4, 7), (13, 1, 5, 8), (16, 1, 6, 9), (18, 2, 7, 10)],
+    [
+        (3, -2, 1, 4),
+        (4, -1, 2, 5),
+        (6, -1, 3, 6),
+        (8, -1, 3, 6),
+        (9, 0, 4, 7),
+        (13, 1, 5, 8),
+        (16, 1, 6, 9),
+        (18, 2, 7, 10),
+    ],
 )
 def test_charisma_table(score: int, modifier: int, retainers: int, loyalty: int) -> None:
     row = figures.charisma(score)
     assert (row["reaction"], row["retainers"], row["loyalty"]) == (modifier, retainers, loyalty)
+
+
+@rule("OSE-7", "OSE-8")
+@pytest.mark.parametrize(("kind", "total", "outcome"), [("viper", 7, "passed"), ("nomad", 8, "parted")])
+def test_nobody_talks_with_beasts(kind: str, total: int, outcome: str) -> None:
+    party = Side(names=("Ana",), charisma=1, speaks=True)
+    creature = Creature(id=kind, kind=kind, at=Place("vale", Hex(1, 1)))
+    entry = meet(3, 3, 1, 1, 1, 1, 2, 5, 3, 4, 6, 4, 4, party=party, creatures=(creature,), outcomes="solo")
+    assert (step(entry, "reaction")["total"], entry.outcome) == (total, outcome)
 
 
 @rule("OSE-7")
@@ -241,7 +294,9 @@ def test_pursuit_in_the_wilderness_goes_by_days() -> None:
         (90, 120, (), "food", "treasure", "caught"),
     ],
 )
-def test_flight_in_a_dungeon(speed: int, foes: int, rolls: tuple[int, ...], drops: str, likes: str, outcome: str) -> None:
+def test_flight_in_a_dungeon(
+    speed: int, foes: int, rolls: tuple[int, ...], drops: str, likes: str, outcome: str
+) -> None:
     flight = evasion.flee_dungeon(
         Dice(0, presets=rolls), hour=0, speed=speed, pursuers_speed=foes, gap=60, drops=drops, likes=likes
     )
@@ -264,7 +319,9 @@ def test_on_water_the_gap_closes_by_thirty_feet_at_least() -> None:
 
 
 @rule("OSE-10")
-@pytest.mark.parametrize(("react", "on"), [((1, 1), 6), ((2, 3), 6), ((3, 3), 3), ((4, 4), 3), ((4, 5), 0), ((6, 6), 0)])
+@pytest.mark.parametrize(
+    ("react", "on"), [((1, 1), 6), ((2, 3), 6), ((3, 3), 3), ((4, 4), 3), ((4, 5), 0), ((6, 6), 0)]
+)
 def test_a_low_reaction_pursues(react: tuple[int, int], on: int) -> None:
     got = sum(step(meet(3, 3, 1, 1, 1, 1, 2, 5, *react, face), "reaction")["pursues"] for face in range(1, 7))
     assert got == on
@@ -277,7 +334,8 @@ def test_an_encounter_takes_a_turn() -> None:
 
 @rule("OSE-8")
 @pytest.mark.parametrize(
-    ("react", "outcome"), [((3, 4), {"quarrel", "parted", "news"}), ((4, 5), {"passed"}), ((6, 6), {"quarrel", "parted", "news"})]
+    ("react", "outcome"),
+    [((3, 4), {"quarrel", "parted", "news"}), ((4, 5), {"passed"}), ((6, 6), {"quarrel", "parted", "news"})],
 )
 def test_solo_outcomes(react: tuple[int, int], outcome: set[str]) -> None:
     assert meet(3, 3, 1, 1, 1, 1, 2, 5, *react, outcomes="solo").outcome in outcome
@@ -287,8 +345,21 @@ def test_solo_outcomes(react: tuple[int, int], outcome: set[str]) -> None:
 @rule("OSE-1")
 @pytest.mark.parametrize(
     ("terrain", "on"),
-    [("plain", 1), ("grassland", 1), ("farmland", 1), ("tundra", 2), ("desert", 2), ("forest", 2), ("hills", 2),
-     ("jungle", 3), ("mountain", 3), ("swamp", 3), ("open_sea", 2), ("river", 2), ("lake", 2)],
+    [
+        ("plain", 1),
+        ("grassland", 1),
+        ("farmland", 1),
+        ("tundra", 2),
+        ("desert", 2),
+        ("forest", 2),
+        ("hills", 2),
+        ("jungle", 3),
+        ("mountain", 3),
+        ("swamp", 3),
+        ("open_sea", 2),
+        ("river", 2),
+        ("lake", 2),
+    ],
 )
 def test_wandering_by_terrain(terrain: str, on: int) -> None:
     place = wandering.place_of(terrain)
@@ -316,8 +387,13 @@ def test_every_terrain_and_face_meets_somebody() -> None:
 @pytest.mark.parametrize(
     ("movement", "place", "kw", "miles"),
     [
-        (120, "clear", {}, 24), (120, "forest", {}, 16), (120, "mountain", {}, 12), (120, "clear", {"forced": True}, 36),
-        (120, "clear", {"flying": True}, 48), (120, "swamp", {"road": True}, 36), (90, "desert", {}, 12),
+        (120, "clear", {}, 24),
+        (120, "forest", {}, 16),
+        (120, "mountain", {}, 12),
+        (120, "clear", {"forced": True}, 36),
+        (120, "clear", {"flying": True}, 48),
+        (120, "swamp", {"road": True}, 36),
+        (90, "desert", {}, 12),
         (150, "desert", {"ignores": ("desert", "barren")}, 30),
     ],
 )
@@ -326,8 +402,18 @@ def test_miles_a_day(movement: int, place: str, kw: dict[str, Any], miles: int) 
 
 
 @pytest.mark.parametrize(
-    ("place", "on"), [("clear", 1), ("grassland", 1), ("hills", 2), ("forest", 2), ("desert", 3), ("swamp", 3),
-                      ("sea_navigator", 2), ("sea_in_sight_of_land", 2), ("sea", 6)],
+    ("place", "on"),
+    [
+        ("clear", 1),
+        ("grassland", 1),
+        ("hills", 2),
+        ("forest", 2),
+        ("desert", 3),
+        ("swamp", 3),
+        ("sea_navigator", 2),
+        ("sea_in_sight_of_land", 2),
+        ("sea", 6),
+    ],
 )
 def test_losing_direction(place: str, on: int) -> None:
     assert sum(travel.lost(Dice(0, presets=(f, 1)), place, hour=0)[0] for f in range(1, 7)) == on
@@ -348,9 +434,18 @@ def test_food() -> None:
 
 @pytest.mark.parametrize(
     ("dice", "kind", "share"),
-    [((1, 1), "becalmed", 0), ((1, 2), "faint_breeze", Fraction(1, 3)), ((2, 2), "gentle_breeze", Fraction(1, 2)),
-     ((2, 3), "moderate_breeze", Fraction(2, 3)), ((3, 3), "fresh_breeze", 1), ((4, 4), "fresh_breeze", 1),
-     ((4, 5), "strong_breeze", Fraction(4, 3)), ((5, 5), "high_wind", Fraction(3, 2)), ((5, 6), "near_gale", 2), ((6, 6), "gale", 3)],
+    [
+        ((1, 1), "becalmed", 0),
+        ((1, 2), "faint_breeze", Fraction(1, 3)),
+        ((2, 2), "gentle_breeze", Fraction(1, 2)),
+        ((2, 3), "moderate_breeze", Fraction(2, 3)),
+        ((3, 3), "fresh_breeze", 1),
+        ((4, 4), "fresh_breeze", 1),
+        ((4, 5), "strong_breeze", Fraction(4, 3)),
+        ((5, 5), "high_wind", Fraction(3, 2)),
+        ((5, 6), "near_gale", 2),
+        ((6, 6), "gale", 3),
+    ],
 )
 def test_wind_at_sea(dice: tuple[int, int], kind: str, share: Fraction) -> None:
     row, _ = travel.wind(Dice(0, presets=dice), hour=0)
@@ -383,7 +478,9 @@ def test_loads() -> None:
     assert travel.mount("camel", load=6001) == (0, 0)
 
 
-@pytest.mark.parametrize(("score", "dice", "stands"), [(7, (3, 4), True), (7, (4, 4), False), (12, (6, 6), True), (2, (1, 1), False)])
+@pytest.mark.parametrize(
+    ("score", "dice", "stands"), [(7, (3, 4), True), (7, (4, 4), False), (12, (6, 6), True), (2, (1, 1), False)]
+)
 def test_morale(score: int, dice: tuple[int, int], stands: bool) -> None:
     assert procedure.morale(Dice(0, presets=dice), score, hour=0)[0] is stands
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache
 from typing import Any
 
 from printkit import tables
@@ -10,7 +10,7 @@ from printkit import tables
 WAYS = ("highway", "road", "trail", "trackless")
 
 
-@lru_cache(maxsize=None)
+@cache
 def rules() -> Mapping[str, Any]:
     """The content of tables/alexandrian/rules.yaml."""
     content: Mapping[str, Any] = tables.load("alexandrian/rules")

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from printkit import tables
 from printkit.core.dice import Dice, Roll, Stream
+from printkit.core.hexes import Hex
 from printkit.journal.prepared import Chance, Foreseen
 from printkit.rules import encounter_procedure, wandering
 from printkit.rules.alexandrian import checks
@@ -14,7 +15,6 @@ from printkit.rules.alexandrian.speed import speed_of
 from printkit.rules.referee import Policy
 from printkit.rules.system import Meeting, Side
 from printkit.world.model import Creature, Place, Region
-from printkit.core.hexes import Hex
 from printkit.world.orders import Scenario
 
 DAYS = 7

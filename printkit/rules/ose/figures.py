@@ -1,7 +1,7 @@
 """The Old-School tables as typed look-ups; every figure stands in tables/ose/."""
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import cache
 from typing import Any
 
 from printkit import tables
@@ -9,7 +9,7 @@ from printkit import tables
 Row = Mapping[str, Any]
 
 
-@lru_cache(maxsize=None)
+@cache
 def sheet(name: str) -> Mapping[str, Any]:
     """The content of `tables/ose/<name>.yaml`."""
     content: Mapping[str, Any] = tables.load(f"ose/{name}")

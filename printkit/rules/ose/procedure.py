@@ -134,7 +134,7 @@ def react_roll(course: _Course) -> str:
         total, result = 2, plain
         step["fixed"] = True
     else:
-        bonus = meeting.party.charisma if meeting.party.speaks else 0
+        bonus = meeting.party.charisma if meeting.party.speaks and not speechless(meeting) else 0
         total = course.roll("2d6" + (f"{bonus:+d}" if bonus else ""), "reaction")
         result = reaction(total)
         step["total"] = total
@@ -208,13 +208,20 @@ def _figures_of(meeting: Meeting) -> dict[str, Any]:
     return {"morale": min(int(r["morale"]) for r in rows), "likes": str(rows[0]["likes"])} if rows else {}
 
 
+def speechless(meeting: Meeting) -> bool:
+    """Whether nobody can talk with the foes: all are beasts of the lists."""
+    lists = sheet("creatures")
+    beasts = {k for columns in lists["columns"].values() for c in lists["speechless"] for k in columns.get(c, ())}
+    return bool(meeting.creatures) and all(c.kind in beasts for c in meeting.creatures)
+
+
 def _solo(course: _Course, react: str, *, chance: int, pursues: bool, far: int, foes_surprised: bool) -> str:
     solo = sheet("encounter")["solo"]
     action = solo["action"][react]
     if action == "flee_or_fight":
         many = number(course.meeting) >= solo["flee_when_outnumbered"] * len(course.meeting.party.names)
         action = "flee" if many else "fight"
-    if action == "pass":
+    if action == "pass" or (action == "parley" and speechless(course.meeting)):
         return "passed"
     if action == "flee":
         outcome = _fly(course, chance=chance, pursues=pursues, far=far, foes_surprised=foes_surprised)
