@@ -37,7 +37,7 @@ def laid(view_, month=3):
         ({"trigger": "daily", "days": (9,), "chance": 50}, {9: ["Fair, 0201, 50 %"]}),
         (
             {"trigger": "period", "periods": ("night", "small_hours"), "days": (2,)},
-            {2: ["Fair, 0201, night and small"]},
+            {2: ["Fair, 0201, night and early"]},
         ),
         ({"trigger": "lunar", "moons": ("full",)}, {15: ["Fair, 0201"]}),
         ({"trigger": "lunar", "moons": ("blood",)}, {15: ["Fair, 0201"]}),
@@ -74,7 +74,28 @@ def test_what_was_met_waits_no_longer():
         hour=0, id="x", region="vale", hex="0201", trigger="entry", event="treasure", change="triggered"
     )
     v = gm(chest, entries=journal(begin(), hour(world(chest), 0, HOME), done))
-    assert (v.months[0].still_open, laid(v)) == ((), {14: ["Treasure, 0201: done"]})
+    assert (v.months[0].still_open, laid(v)) == ((), {14: ["Treasure, 0201"]})
+
+
+def test_what_was_done_with_says_so():
+    quest = Event("x", "quest", AT, "entry")
+    over = EventHappens(hour=0, id="x", region="vale", hex="0201", trigger="entry", event="quest", change="resolved")
+    assert laid(gm(quest, entries=journal(begin(), hour(world(quest), 0, HOME), over))) == {14: ["Quest, 0201: done"]}
+
+
+def test_what_happened_stands_before_what_is_there_each_week():
+    market, chest = Event("m", "market", AT, "daily", weekdays=(7,)), Event("c", "treasure", AT, "entry")
+    found = EventHappens(
+        hour=0, id="c", region="vale", hex="0201", trigger="entry", event="treasure", change="triggered"
+    )
+    v = gm(market, chest, entries=journal(begin(), hour(world(market, chest), 0, HOME), found))
+    assert laid(v)[14] == ["Treasure, 0201", "Market, 0201"]
+
+
+def test_the_year_s_dots_are_days_unlike_the_others_of_their_week():
+    market, feast = Event("m", "market", AT, "daily", weekdays=(3,)), Event("f", "festival", AT, "daily", days=(9,))
+    months = gm(market, feast).year.months
+    assert {(d.day, *(e.text for e in d.events)) for m in months for d in m.days if d.events} == {(9, "Festival, 0201")}
 
 
 @pytest.mark.parametrize(
@@ -82,11 +103,12 @@ def test_what_was_met_waits_no_longer():
     [
         ({"trigger": "daily", "weekdays": (3,)}, ["Bloomtide"]),
         ({"trigger": "lunar", "moons": ("full",)}, ["Bloomtide"]),
-        ({"trigger": "lunar", "moons": ("black",)}, ["Firstbud", "Bloomtide", "Vintage"]),
-        ({"trigger": "seasonal", "months": (5,)}, ["Bloomtide", "Highsun"]),
+        ({"trigger": "lunar", "moons": ("black",)}, ["Bloomtide", "Vintage"]),
+        ({"trigger": "seasonal", "months": (1, 5)}, ["Bloomtide", "Highsun"]),
     ],
 )
 def test_months_with_a_page_of_the_gm(event, months):
+    """Those before the journey are over: their pages would be read by nobody."""
     assert [m.title for m in gm(Event("x", "fair", AT, **event)).months] == months
 
 
@@ -168,12 +190,17 @@ def lived(until):
     )
 
 
-@pytest.mark.parametrize(("until", "days"), [(16, [14]), (17, [14, 15]), (None, [14])])
+@pytest.mark.parametrize(("until", "days"), [(16, [14]), (17, [14, 15]), (64, [14, 15, 16]), (None, [14])])
 def test_players_have_the_fairs_they_saw_for_as_long_as_they_know_them_to_stay(until, days):
     v = calendar_view(cut(world(FAIR), lived(until), Reader.PLAYERS))
     assert laid(v) == {d: ["Fair, 0201"] for d in days}
     assert {e.icon for m in v.months for d in m.days for e in d.events} == {"fair"}
     assert [m.title for m in v.months] == ["Bloomtide"]
+
+
+def test_what_stays_long_stands_on_the_day_when_it_was_first_seen_with_its_end():
+    v = calendar_view(cut(world(FAIR), lived(16 + 24 * 30), Reader.PLAYERS))
+    assert laid(v) == {14: ["Fair, 0201, to 16 Meadowrise"]}
 
 
 @pytest.mark.parametrize(

@@ -1,12 +1,14 @@
 """Events laid on the days of a calendar: by their triggers for the GM, by what was lived through for both readers."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from enum import IntEnum
 from functools import cached_property
 
 from printkit.core.dates import Date
 from printkit.core.hexes import Hex
 from printkit.journal.entries import EventHappens, Sight
+from printkit.views import cutting
 from printkit.views.audience import Seen
 from printkit.views.calendar import DayEvent
 from printkit.views.conditions import percent
@@ -18,22 +20,39 @@ from printkit.views.words import capital
 from printkit.world.model import Event
 
 
+_LONG = 3
+"""Days for which a mark stands on each of them; a longer one stands on its first, with its end."""
+
+
+class Weight(IntEnum):
+    """How much an event makes its day unlike others: what happened comes first, what is there each week last."""
+
+    LIVED = 0
+    DATED = 1
+    WEEKLY = 2
+    AFAR = 3
+
+
 @dataclass(slots=True)
 class Laid:
-    """Events by day number, by month for what holds all of it, those of every month, and those without a day that are
-    still to be met."""
+    """Events by day number with their weight, by month for what holds all of it, those of every month, and those
+    without a day that are still to be met."""
 
-    days: dict[int, list[DayEvent]] = field(default_factory=dict)
+    days: dict[int, dict[DayEvent, Weight]] = field(default_factory=dict)
     months: dict[int, list[DayEvent]] = field(default_factory=dict)
     always: list[DayEvent] = field(default_factory=list)
     still_open: list[DayEvent] = field(default_factory=list)
     dated_months: set[int] = field(default_factory=set)
 
-    def on(self, day: int, event: DayEvent) -> None:
-        """Lays an event on a day, once."""
-        here = self.days.setdefault(day, [])
-        if event not in here:
-            here.append(event)
+    def on(self, day: int, event: DayEvent, weight: Weight = Weight.LIVED) -> None:
+        """Lays an event on a day, once, with the least of its weights."""
+        here = self.days.setdefault(day, {})
+        here[event] = min(weight, here.get(event, weight))
+
+    def of(self, day: int, most: Weight = Weight.AFAR) -> tuple[DayEvent, ...]:
+        """A day's events up to a weight, in the order of their weights."""
+        there = self.days.get(day, {})
+        return tuple(sorted((e for e in there if there[e] <= most), key=lambda e: there[e]))
 
 
 @dataclass(frozen=True)
@@ -56,7 +75,10 @@ class Layer:
         self._lived(out)
         if not self.seen.for_gm:
             # the order in which a file lists things is no player's to know
-            out.days = {day: sorted(events, key=lambda e: (e.text, e.icon)) for day, events in out.days.items()}
+            out.days = {
+                day: {e: there[e] for e in sorted(there, key=lambda e: (e.text, e.icon))}
+                for day, there in out.days.items()
+            }
         return out
 
     def _lay(self, event: Event, year: int, out: Laid, *, done: bool) -> None:
@@ -66,7 +88,7 @@ class Layer:
                 out.still_open.append(word)
         elif event.hours:
             for day in self._hours(*event.hours):
-                out.on(day, word)
+                out.on(day, word, self._weight(event))
                 out.dated_months.add(self.seen.calendar.date(day).month)
         elif event.trigger == "seasonal":
             for month in event.months:
@@ -81,9 +103,14 @@ class Layer:
         calendar = self.seen.calendar
         for date in calendar.year_dates(year):
             if _falls(event, date, calendar.weekday(date), calendar.special_moons(date)):
-                out.on(calendar.day_number(date), word)
+                out.on(calendar.day_number(date), word, self._weight(event))
                 if event.months or (event.moons and self._rare(event)):
                     out.dated_months.add(date.month)
+
+    def _weight(self, event: Event) -> Weight:
+        if event.where.region and event.where.region != self._home:
+            return Weight.AFAR
+        return Weight.WEEKLY if event.weekdays and not (event.months or event.moons) else Weight.DATED
 
     def _rare(self, event: Event) -> bool:
         special = [s for s in self.seen.calendar.special if s.key in event.moons]
@@ -99,20 +126,38 @@ class Layer:
         """What the journal tells: events triggered or resolved on a day, drawn ones, and what players came to see."""
         calendar, start = self.seen.calendar, self.seen.start
         events = {e.id: e for e in self.seen.world.events}
+        marked: set[str] = set()
         for entry in (e for e in self.seen.entries if isinstance(e, (EventHappens, Sight))):
             day = calendar.day_number(calendar.after(start, entry.hour))
             if isinstance(entry, EventHappens):
                 if entry.change in _DONE or self._came_up(entry, listed=entry.id in events):
                     out.on(day, self._happened(entry, events.get(entry.id)))
             elif not self.seen.for_gm and entry.what in events:
-                last = day if entry.until is None else max(day, self._day_before(entry.until))
-                for d in range(day, last + 1):
-                    out.on(d, self._word(events[entry.what].kind, self._at(entry.region, entry.hex)))
+                self._marks(entry, events[entry.what].kind, day, out, marked)
+
+    def _marks(self, entry: Sight, kind: str, day: int, out: Laid, marked: set[str]) -> None:
+        """What players came to see, on each day that its mark holds; a long one on its first day, with its end, once
+        (`marked`: those before).
+        """
+        last = day if entry.until is None else max(day, self._day_before(entry.until))
+        word = self._word(kind, self._at(entry.region, entry.hex))
+        if last - day < _LONG:
+            for d in range(day, last + 1):
+                out.on(d, word)
+        elif entry.what not in marked:
+            marked.add(entry.what)
+            until = self.dating.day(self.seen.calendar.date(last))
+            out.on(day, replace(word, text=self.dating.words("calendar.until", event=word.text, day=until)))
 
     def _came_up(self, entry: EventHappens, *, listed: bool) -> bool:
         """Whether an entry tells of an event that has no day of its own: drawn, by the hour, or (players) of a land."""
         alone = not listed or entry.trigger == "hour" or not (self.seen.for_gm or entry.hex)
-        return entry.change == "appears" and alone
+        return entry.change == "appears" and alone and (not entry.region or entry.region in self._stood_in)
+
+    @cached_property
+    def _stood_in(self) -> frozenset[str]:
+        """The regions of the journey: of others no chance event is worth a line."""
+        return frozenset(cutting.stood_in(self.seen.entries))
 
     def _day_before(self, hour: int) -> int:
         calendar = self.seen.calendar
@@ -122,7 +167,7 @@ class Layer:
         kind = entry.event or (event.kind if event else "")
         place = self._at(entry.region, entry.hex) if entry.region and entry.hex else ""
         word = self._word(kind, place, depth="hidden" if event and event.hidden else "landmark")
-        done = entry.change in _DONE
+        done = entry.change == "resolved"
         text = self.dating.words("calendar.done", event=word.text) if done else word.text
         icon = entry.trigger if self.seen.for_gm else word.icon
         return DayEvent(icon or word.icon, text, word.depth if self.seen.for_gm else "landmark")
@@ -199,8 +244,8 @@ def merged(laid: Mapping[int, Laid]) -> Laid:
     out = Laid()
     for one in laid.values():
         for day, events in one.days.items():
-            for event in events:
-                out.on(day, event)
+            for event, weight in events.items():
+                out.on(day, event, weight)
         out.dated_months |= one.dated_months
     first = next(iter(laid.values()))
     out.months, out.always, out.still_open = first.months, first.always, first.still_open

@@ -7,7 +7,7 @@ from printkit.core.dates import Calendar, Date
 from printkit.journal.entries import Hour, Step
 from printkit.views.audience import Seen
 from printkit.views.calendar import CalendarView, DayCell, DayEvent, MonthPage, YearMonth, YearPage
-from printkit.views.calendar_events import Laid, Layer, merged
+from printkit.views.calendar_events import Laid, Layer, Weight, merged
 from printkit.views.calendar_sky import Weather, explained, moons, weather
 from printkit.views.dating import Dating, day_index
 from printkit.views.numbers import STANDARD, UNNUMBERED, Numbers
@@ -66,12 +66,13 @@ def _foot(dating: Dating) -> str:
 
 
 def _shown(almanac: _Almanac, last: Date) -> list[tuple[int, int]]:
-    """The months that have a page: those of the journey, and for the GM those with events that not every month has."""
+    """The months that have a page: those of the journey, and for the GM the later ones of its year with events that
+    not every month has."""
     calendar, start = almanac.calendar, almanac.seen.start
     first_day, last_day = calendar.day_number(start), calendar.day_number(last)
     months = {calendar.date(day)[:2] for day in range(first_day, last_day + 1)}
     if almanac.seen.for_gm:
-        months |= {(start.year, m) for m in almanac.laid.dated_months}
+        months |= {(start.year, m) for m in almanac.laid.dated_months if m > start.month}
     return sorted((year, month) for year, month in months)
 
 
@@ -107,7 +108,7 @@ def _still_open(almanac: _Almanac, year: int, month: int) -> tuple[DayEvent, ...
     return (*waiting[:_OPEN_MOST], DayEvent("entry" if seen.for_gm else "event", rest))
 
 
-def _cell(almanac: _Almanac, date: Date) -> DayCell:
+def _cell(almanac: _Almanac, date: Date, most: Weight = Weight.AFAR) -> DayCell:
     calendar = almanac.calendar
     number = calendar.day_number(date)
     weekday = calendar.weekday(date)
@@ -117,7 +118,7 @@ def _cell(almanac: _Almanac, date: Date) -> DayCell:
         column=weekday - 1 if weekday else -1,
         moons=moons(almanac.dating, date),
         weather=tuple(almanac.sky.get((number, key), "") for key, _ in calendar.periods),
-        events=tuple(almanac.laid.days.get(number, ())),
+        events=almanac.laid.of(number, most),
         journey=almanac.travelled.get(number, ()),
         name=outside,
     )
@@ -141,8 +142,9 @@ def _year(almanac: _Almanac, year: int) -> YearPage:
 
 
 def _cells(almanac: _Almanac, year: int, month: int) -> Iterable[DayCell]:
+    """The days of the year's page, where what is there each week would mark every day."""
     days = almanac.calendar.month_days(year, month)
-    return (_cell(almanac, Date(year, month, d)) for d in range(1, days + 1))
+    return (_cell(almanac, Date(year, month, d), Weight.DATED) for d in range(1, days + 1))
 
 
 def _travelled(seen: Seen, dating: Dating, numbers: Numbers) -> dict[int, tuple[str, ...]]:
