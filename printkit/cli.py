@@ -110,6 +110,12 @@ for _name, _about in (
         _END,
         which=_name,
     )
+for _name, _copy, _about in (
+    ("cards", options.TABLE, "Print cards and pieces of the dice-move game, to cut out: PDF."),
+    ("hunt", options.TABLE, "Print each player's sheet of the coin hunt: PDF."),
+    ("director", options.COPY, "Write the director's sheet of the dice-move game: what is hidden where, and the tables."),
+):
+    _command(_name, _about, "single:sheet", options.SCENARIO, _WORLD, _copy, options.LOOK, _END, which=_name)
 _command(
     "board",
     "Draw the board of the dice-move game for the table: SVG or PDF, A4 to A2, or over several pages.",

@@ -92,10 +92,14 @@ COPY = (
     _parameter("region", str | None, None, "--region", metavar="ID", help="Only this region."),
 )
 
-BOARD = (
+TABLE = (
     _parameter("journal", Path | None, None, "--journal", metavar="FILE", help="A journal that was played before."),
-    _parameter("reader", str, "players", "--for", metavar="players|gm", help="The table's board, or the director's."),
+    _parameter("reader", str, "players", "--for", metavar="players|gm", help="The table's copy, or the director's."),
     _parameter("region", str | None, None, "--region", metavar="ID", help="Only this region."),
+)
+
+BOARD = (
+    *TABLE,
     _parameter("hex_mm", float | None, None, "--hex-mm", metavar="MM", help="Size of hexes, over as many pages."),
 )
 

@@ -3,6 +3,7 @@
 The operators are written out directly: a log of a year is half a million of them.
 """
 
+from collections.abc import Sequence
 from math import cos, pi, radians, sin
 from typing import TYPE_CHECKING, Literal
 
@@ -123,6 +124,26 @@ class Pen:
     def circle(self, x: float, y: float, radius: float, *, weight: float = 0.0, fill: str = "") -> None:
         """A circle about a centre."""
         self.shape(_ring(x, y, radius), weight=weight, fill=fill)
+
+    def clipped(self, paths: Sequence[str], x: float, y: float, wide: float, high: float, *, weight: float) -> None:
+        """Paths of PDF operators, stroked inside a rectangle alone."""
+        self._put(f"q {x:.2f} {y:.2f} {wide:.2f} {high:.2f} re W n {weight:g} w {' '.join(paths)} S Q")
+
+    def ring_of_dashes(self, x: float, y: float, radius: float, weight: float) -> None:
+        """A broken circle about a centre."""
+        self._put(f"q {weight:g} w [3.2 2] 0 d {_ring(x, y, radius)} S Q")
+
+    def dashes(self, x: float, y: float, to: float, weight: float) -> None:
+        """A broken level line, to fold at."""
+        self._put(f"q {weight:g} w [3 2] 0 d {x:.2f} {y:.2f} m {to:.2f} {y:.2f} l S Q")
+
+    def turned(self, x: float, y: float) -> None:
+        """Turns all that is drawn from here on upside down about a point, which becomes the origin."""
+        self._put(f"q -1 0 0 -1 {x:.2f} {y:.2f} cm")
+
+    def turned_back(self) -> None:
+        """Ends what `turned` began."""
+        self._put("Q")
 
     def pips(self, x: float, y: float, spent: int, have: int, *, to_a_line: int = 6) -> float:
         """A row of points, full for spent and empty for left over; gives the height of all rows."""

@@ -8,7 +8,7 @@ from printkit.core.dice import Stream
 from printkit.core.hexes import Grid, Hex, distance, neighbours
 from printkit.world.making.island import Island, raise_land, springs, waters
 from printkit.world.making.names import Namer
-from printkit.world.model import Creature, Event, Land, Path, Place, Region, Text, Vehicle, Where, World
+from printkit.world.model import Creature, Event, Land, Path, Place, Region, Spell, Text, Vehicle, Where, World
 from printkit.world.orders import Member
 
 CULTURE = "ribeiran"
@@ -39,6 +39,7 @@ def make_board(seed: int, *, character: str | None = None) -> World:
         events=tuple(_hidden(island, region.id)),
         creatures=tuple(_beasts(island, region.id)),
         vehicles=tuple(_boats(island, region.id)),
+        weather=tuple(_skies(island, region.id)),
         title=title,
         land_version=1,
     )
@@ -162,19 +163,27 @@ def _text(key: str, number: int) -> Text:
     return found
 
 
+def _told(key: str, stream: Stream) -> list[int]:
+    """The numbers of the texts of a key in an order of the dice, so that none is told twice before all are."""
+    numbers = list(range(sum(k.startswith(f"board.{key}.") for k in tables.words("en"))))
+    stream.shuffle(numbers)
+    return numbers
+
+
 def _hidden(island: Island, region: str) -> list[Event]:
     """The lost coins, placed in secret far from the harbour, and things worth finding."""
     stream = island.stream("hidden")
+    said = {key: _told(key, stream) for key in ("coin", "find")}
     harbour = next(h for h, s in island.structures.items() if "village" in s)
     spots = [h for h in island.land() if distance(h, harbour) >= 3] or island.land()
     stream.shuffle(spots)
     events = [
-        Event(f"coin_{i + 1}", "coin", Where(region, (h,)), "entry", hidden=True, text=_text("coin", stream.below(97)))
+        Event(f"coin_{i + 1}", "coin", Where(region, (h,)), "entry", hidden=True, text=_text("coin", said["coin"][i % len(said["coin"])]))
         for i, h in enumerate(spots[:COINS])
     ]
     for i, h in enumerate(spots[COINS : COINS + 6]):
         kind = ("secret", "treasure", "clue")[i % 3]
-        events.append(Event(f"find_{i + 1}", kind, Where(region, (h,)), "entry", hidden=True, text=_text("find", stream.below(97))))
+        events.append(Event(f"find_{i + 1}", kind, Where(region, (h,)), "entry", hidden=True, text=_text("find", said["find"][i % len(said["find"])])))
     return events
 
 
@@ -197,6 +206,22 @@ def _homes(island: Island, move: str, wild: list[Hex]) -> list[Hex]:
         return wild
     wells = sorted(h for h, built in island.structures.items() if "spring" in built)
     return wells if move == "stream" and wells else island.land()
+
+
+_SKIES = ("clear", "clear", "cloudy", "cloudy", "rain", "fog", "thunderstorm")
+_TURNS = 96
+
+
+def _skies(island: Island, region: str) -> list[Spell]:
+    """The weather of the turns to come, which flyers and boats go by: mostly fair, in spells of three to seven turns."""
+    stream = island.stream("skies")
+    found, at, last = [], 0, ""
+    while at < _TURNS:
+        kind = stream.pick([s for s in _SKIES if s != last])
+        until = at + stream.between(3, 7)
+        found.append(Spell(kind, region, (at, until)))
+        at, last = until, kind
+    return found
 
 
 def _boats(island: Island, region: str) -> list[Vehicle]:
