@@ -1,11 +1,11 @@
-"""printkit's own parts timed inside the process:  inside.py sight SIDE RADIUS N | path SIDE | pdf COLS ROWS OUT
+"""printkit's own parts timed inside the process:  inside.py sight SIDE RADIUS N | path SIDE | pdf COLS ROWS OUT | states
 
 Each prints the seconds and a rate in the form of floors.py.
 """
 
 import sys
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, process_time
 
 from floors import numbers, told
 
@@ -59,7 +59,25 @@ def pdf(cols: int, rows: int, out: str) -> None:
     told("pdf", seconds, cols * rows, bytes=len(content))
 
 
-JOBS = {"sight": sight, "path": path, "pdf": pdf}
+def states() -> None:
+    """The GM's map of a kit, then every copy of the players: SVG and PDF."""
+    from printkit import kit
+    from printkit.asked import Asked, Look, played
+    from printkit.rules.play import play
+
+    scenario = played(Asked(seed=42, explore=72)).scenario
+    entries = tuple(play(scenario).entries)
+    look, took = Look(), []
+    for piece in kit.pieces(scenario, entries, look):
+        if piece.of.name == "map" and "further" not in piece.stem:
+            began = process_time()
+            piece.printed(look)
+            took.append(process_time() - began)
+    first, *rest = took
+    told("states", first, len(took), further=f"{max(rest) / first:.2f}", mean=f"{sum(rest) / len(rest) / first:.2f}")
+
+
+JOBS = {"sight": sight, "path": path, "pdf": pdf, "states": states}
 
 if __name__ == "__main__":
     if len(sys.argv) < 2 or sys.argv[1] not in JOBS:

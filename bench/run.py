@@ -1,6 +1,6 @@
 """Every benchmark, printkit beside its floors, in one run:  python bench/run.py [-n RUNS] [JOB ...]
 
-Jobs: start map grow pdf kit sight path hours load (all where none is named). Commands are run in turn and every ratio
+Jobs: start map engraved large grow pdf kit sight path hours load (all where none is named). Commands are run in turn and every ratio
 is taken pair by pair; what is asked for stands beside what was measured. Nothing fails on a figure: judge by ratios
 of one run, times differ by machine.
 """
@@ -23,8 +23,8 @@ ENV = {**os.environ, "PYTHONPATH": str(HERE.parent), "PYTHONDONTWRITEBYTECODE": 
 TMP = Path(tempfile.mkdtemp(prefix="printkit-bench-"))
 
 
-def once(command: list[str]) -> tuple[float, float]:
-    """Seconds of the whole process, and its greatest memory in MiB."""
+def once(command: list[str]) -> tuple[float, float, float]:
+    """Seconds of the whole process, its greatest memory in MiB, and its seconds of work on a processor."""
     began = perf_counter()
     pid = os.posix_spawn(
         command[0],
@@ -38,17 +38,17 @@ def once(command: list[str]) -> tuple[float, float]:
     _, status, used = os.wait4(pid, 0)
     if status:
         sys.exit(f"failed ({os.waitstatus_to_exitcode(status)}): {' '.join(command)}")
-    return perf_counter() - began, used.ru_maxrss / 1024
+    return perf_counter() - began, used.ru_maxrss / 1024, used.ru_utime + used.ru_stime
 
 
 def beside(title: str, mine: list[str], floor: list[str], asked: str, runs: int) -> None:
     for command in (mine, floor):
         once(command)
     pairs = [(once(mine), once(floor)) for _ in range(runs)]
-    ratio = median(a[0] / b[0] for a, b in pairs)
+    ratio, work = (median(a[i] / b[i] for a, b in pairs) for i in (0, 2))
     print(
         f"{title}: {median(a[0] for a, _ in pairs):.3f} s ({max(a[1] for a, _ in pairs):.0f} MiB), "
-        f"floor {median(b[0] for _, b in pairs):.3f} s, ratio {ratio:.1f}   [{asked}]",
+        f"floor {median(b[0] for _, b in pairs):.3f} s, ratio {ratio:.1f}, of work {work:.1f}   [{asked}]",
         flush=True,
     )
 
@@ -66,20 +66,20 @@ def inside(title: str, mine: list[str], floor: list[str], key: str, asked: str, 
     )
 
 
-def map_of(side: int, ending: str = "svg") -> list[str]:
+def map_of(cols: int, rows: int) -> list[str]:
     return [
         *KIT,
         "map",
         "--seed",
         "42",
         "--size",
-        f"{side}x{side}",
+        f"{cols}x{rows}",
         "--detail",
         "plain",
         "--force",
         "-q",
         "-o",
-        str(TMP / f"map.{ending}"),
+        str(TMP / "map.svg"),
     ]
 
 
@@ -90,16 +90,37 @@ def start(runs: int) -> None:
 
 
 def draw(runs: int) -> None:
-    for side in (20, 40, 100):
-        floor = [*FLOOR, "map", str(side), str(side), str(TMP / "floor.svg")]
-        beside(f"map {side}x{side} to SVG", map_of(side), floor, "at most 16 at 100x100", runs)
+    for cols, rows, most in ((20, 10, 16), (40, 40, 15), (80, 80, 42), (100, 100, 14)):
+        floor = [*FLOOR, "map", str(cols), str(rows), str(TMP / "floor.svg")]
+        beside(f"map {cols}x{rows} to SVG", map_of(cols, rows), floor, f"at most {most}", runs)
+
+
+def engraved(runs: int) -> None:
+    """The map that a kit has, alone; and how much each further state of it takes."""
+    out = TMP / "engraved.svg"
+    command = [*KIT, "map", "--seed", "42", "--force", "-q", "-o"]
+    for ending in ("svg", "pdf"):
+        took = [once([*command, str(out.with_suffix(f".{ending}"))]) for _ in range(runs)]
+        print(
+            f"engraved 30x20 to {ending.upper()}: {median(t[0] for t in took):.2f} s, of work "
+            f"{median(t[2] for t in took):.2f} s, {out.with_suffix(f'.{ending}').stat().st_size / 1e6:.2f} MB   "
+            "[at most 1.5 s, under 2 MB]",
+            flush=True,
+        )
+    said = subprocess.run([*INSIDE, "states"], env=ENV, capture_output=True, text=True, check=True).stdout
+    print(f"{said.strip()}   [each further one at most a quarter of the first]", flush=True)
+
+
+def large(runs: int) -> None:
+    seconds, memory, work = once([*KIT, "world", "--seed", "42", "--size", "1000x1000", "-q", "-o", str(TMP / "w.yaml")])
+    print(f"world 1000x1000: {seconds:.1f} s, of work {work:.1f} s, {memory:.0f} MiB   [under 60 s, 800 MiB]", flush=True)
 
 
 def grow(runs: int) -> None:
     base = median(once([*KIT, "explain", "ARC-48"])[0] for _ in range(5))
     points = []
     for side in (25, 50, 100, 200):
-        seconds = median(once(map_of(side))[0] for _ in range(max(2, runs // 2)))
+        seconds = median(once(map_of(side, side))[0] for _ in range(max(2, runs // 2)))
         points.append((math.log(side * side), math.log(max(seconds - base, 1e-3))))
         print(f"map {side}x{side} to SVG: {seconds:.3f} s", flush=True)
     (x, y), (u, v) = points[-2:]
@@ -122,11 +143,11 @@ def kit(runs: int) -> None:
     command = [*KIT, "kit", "--seed", "42", "--force", "-q", "-o", str(TMP / "kit")]
     took = [once(command) for _ in range(max(2, runs // 2))]
     print(
-        f"kit 30x20, three days: {median(t for t, _ in took):.2f} s ({max(m for _, m in took):.0f} MiB)   "
+        f"kit 30x20, three days: {median(t[0] for t in took):.2f} s, of work {median(t[2] for t in took):.2f} s ({max(t[1] for t in took):.0f} MiB)   "
         "[three times 2.2 s, aim 3.3 s]",
         flush=True,
     )
-    seconds, memory = once(
+    seconds, memory, _ = once(
         [*KIT, "kit", "--seed", "42", "--size", "100x100", "--force", "-q", "-o", str(TMP / "large")]
     )
     print(f"kit 100x100: {seconds:.1f} s, {memory:.0f} MiB   [under 300 MiB]", flush=True)
@@ -183,6 +204,8 @@ def load(runs: int) -> None:
 JOBS = {
     "start": start,
     "map": draw,
+    "engraved": engraved,
+    "large": large,
     "grow": grow,
     "pdf": pdf,
     "kit": kit,

@@ -13,12 +13,13 @@ from printkit.core.hexes import Hex, spiral
 from printkit.core.known import Known
 from printkit.core.shipped import folder
 from printkit.sheets import faces
-from printkit.sheets.hexmap import Crop, MapOptions, draw
+from printkit.sheets.hexmap import Crop, MapOptions, draw, poster, route_of
 from printkit.sheets.hexmap.kinds import structures, terrains
+from printkit.sheets.hexmap.page import extent
 from printkit.sheets.hexmap.style import load, names
 from printkit.sheets.hexmap.symbols import groups
 from printkit.sheets.scene import Scene, Shape, Text, Use
-from printkit.views.map import Area, HexFace, MapMark, Name, PathRun
+from printkit.views.map import Area, HexFace, MapMark, Name, PathRun, Point, Trail
 
 STYLES = ("colour", "grey", "ink", "night", "parchment", "safe")
 STRUCTURES = (
@@ -437,3 +438,26 @@ def _ends(d: str) -> tuple[float, float, float, float]:
     points = [tuple(map(float, pair)) for pair in re.findall(r"(-?[\d.]+) (-?[\d.]+)", d)]
     xs, ys = [p[0] for p in points], [p[1] for p in points]
     return (min(xs), min(ys), max(xs), max(ys))
+
+
+def test_a_poster_leaves_out_pages_on_which_nothing_is_known():
+    known_there = dict.fromkeys(spiral(Hex(4, 4), 1), Known.VISITED)
+    plan, *pages = draw(players(known_there), MapOptions(hex_mm=25.0))
+    assert len(pages) == 1
+    assert len(items(plan, "pages")) == 2
+    assert len(draw(orren(), MapOptions(hex_mm=25.0))) > 10
+
+
+def test_hexes_of_a_poster_grow_until_its_pages_are_full():
+    wide = extent(replace(orren(), cols=70, rows=50))
+    size = poster.filling(wide, "a4", False, 7.0)
+    few, more = (poster.cut(wide, "a4", False, mm) for mm in (7.0, size))
+    assert size > 7.0
+    assert len(more.pages) <= len(few.pages)
+
+
+def test_the_route_of_a_map_is_its_legs_and_the_hexes_of_its_trails():
+    trail = Trail((Point(0, 0), Point(0.4, 0.1), Point(1, 0), Point(2, -1)))
+    view = replace(orren(), route=(), party=(), trails=(trail,))
+    assert route_of(view) == (Hex(1, 1), Hex(2, 1), Hex(3, 1))
+    assert not route_of(replace(view, trails=()))

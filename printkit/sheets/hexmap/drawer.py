@@ -29,7 +29,7 @@ def drawn(view: MapView, options: MapOptions) -> list[Scene]:
     detail = _detail(options, options.hex_mm or sheet.hex_mm)
     wanted = options.hex_mm or sheet.hex_mm
     if wanted > sheet.hex_mm + 1e-6 or wanted < (LEAST_ENGRAVED if detail == "engraved" else LEAST_PLAIN):
-        hex_mm = options.hex_mm or _PAGED[detail]
+        hex_mm = options.hex_mm or poster.filling(shown, options.paper, turned, _PAGED[detail])
         if hex_mm > sheet.hex_mm:
             cuts = poster.cut(shown, options.paper, turned, hex_mm)
             return poster.scenes(view, style, detail, shown, cuts, hex_mm, turned)

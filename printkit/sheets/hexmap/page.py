@@ -7,7 +7,7 @@ from printkit.core.hexes import Hex
 from printkit.sheets.hexmap import column as columns, furniture, strokes
 from printkit.sheets.hexmap.art import Art
 from printkit.sheets.hexmap.engraved import Drawing
-from printkit.sheets.hexmap.layout import Layout, node
+from printkit.sheets.hexmap.layout import Layout, Node, node
 from printkit.sheets.hexmap.mask import Box
 from printkit.sheets.hexmap.options import PAPERS
 from printkit.sheets.scene import Layer, Scene, Shape, Text
@@ -31,6 +31,10 @@ class Extent:
         """Width and height in hexes between flat sides."""
         wide, high = (self.u1 - self.u0) / (2 * sqrt(3)), (self.v1 - self.v0) / 2
         return (high, wide) if turned else (wide, high)
+
+    def touches(self, n: Node) -> bool:
+        """Whether some of a hex lies in it, by the hex's middle."""
+        return self.u0 - 2 < n[0] < self.u1 + 2 and self.v0 - 1 < n[1] < self.v1 + 1
 
 
 def extent(view: MapView) -> Extent:

@@ -6,7 +6,7 @@ from math import ceil, sqrt
 from printkit.sheets.hexmap import engraved, plain, strokes
 from printkit.sheets.hexmap.art import Art
 from printkit.sheets.hexmap.engraved import Drawing
-from printkit.sheets.hexmap.layout import Layout
+from printkit.sheets.hexmap.layout import Layout, node
 from printkit.sheets.hexmap.mask import Box
 from printkit.sheets.hexmap.names import Lettering, moved
 from printkit.sheets.hexmap.options import PAPERS
@@ -16,6 +16,7 @@ from printkit.sheets.scene import Face, Halo, Layer, Scene, Shape, Text
 from printkit.views.map import MapView, Name
 
 OVERLAP = 10.0
+_STEPS = 30
 _SMALL = Face("sans", 500)
 
 
@@ -30,7 +31,10 @@ class Cut:
 
 @dataclass(frozen=True, slots=True)
 class Cuts:
-    """How a map is cut: paper size, how many pages across and down the page, the pages in order."""
+    """How a map is cut: paper size, how many pages across and down the page, the pages in order.
+
+    Of a map that is known in part the pages on which nothing is known are not among them.
+    """
 
     paper: str
     size: tuple[float, float]
@@ -40,13 +44,30 @@ class Cuts:
 
     def number(self, across: int, down: int) -> int:
         """A page's number, 0 where there is none."""
-        return down * self.across + across + 1 if 0 <= across < self.across and 0 <= down < self.down else 0
+        return next((n for n, p in enumerate(self.pages, 1) if (p.across, p.down) == (across, down)), 0)
+
+    def of_known(self, view: MapView) -> "Cuts":
+        """The pages on which something is known: what is not known has no part in the choice."""
+        known = [node(face.hex) for face in view.hexes]
+        return replace(self, pages=tuple(page for page in self.pages if any(page.own.touches(n) for n in known)))
 
 
 def cut(shown: Extent, paper: str, turned: bool, hex_mm: float) -> Cuts:
     """The fewest pages of a paper, upright or lying, at this size of hexes."""
     found = [_cut(shown, paper, size, turned, hex_mm) for size in (PAPERS[paper][::-1], PAPERS[paper])]
     return min(found, key=lambda c: c.across * c.down)
+
+
+def filling(shown: Extent, paper: str, turned: bool, hex_mm: float) -> float:
+    """The largest hexes, from a size on, that take no more pages than it does: no page is left half empty."""
+    cuts = cut(shown, paper, turned, hex_mm)
+    pages, best = cuts.across * cuts.down, hex_mm
+    for step in range(1, _STEPS + 1):
+        larger = round(hex_mm * (1 + 0.02 * step), 2)
+        found = cut(shown, paper, turned, larger)
+        if found.across * found.down <= pages:
+            best = larger
+    return best
 
 
 def _cut(shown: Extent, paper: str, size: tuple[float, float], turned: bool, hex_mm: float) -> Cuts:
@@ -93,6 +114,7 @@ def scenes(
     view: MapView, style: Style, detail: str, shown: Extent, cuts: Cuts, hex_mm: float, turned: bool
 ) -> list[Scene]:
     """The key sheet and every page; names are set once for the whole map, so that they run over the joins."""
+    cuts = cuts.of_known(view)
     whole = Layout(view.cols, view.rows, hex_mm, turned)
     art = Art(view, style, whole, _box(whole, shown), fine=detail == "engraved")
     trial = Drawing()
