@@ -1,5 +1,6 @@
 """Roads: a network that people would have made, in three levels by traffic, with bridges over the rivers it crosses."""
 
+from array import array
 from heapq import heappop, heappush
 from itertools import pairwise
 
@@ -19,8 +20,11 @@ _HIGHWAY, _ROAD = 80, 42
 def make(draft: Draft) -> Ways:
     """Sets `roads` and `bridges`; returns the network, for the tracks that later places add."""
     ways = Ways(draft)
-    for a, b in _links(draft, ways):
-        way = ways.cheapest(_home(draft, a), set(_home(draft, b)), limit=_NEVER)
+    found, owner = _borders(draft, ways)
+    for i, j in _links(draft, found):
+        a, b = _home(draft, draft.sites[i]), set(_home(draft, draft.sites[j]))
+        # mostly the way between two neighbours lies on their own ground, which is soon searched
+        way = ways.cheapest(a, b, limit=_NEVER, within=(owner, (i, j))) or ways.cheapest(a, b, limit=_NEVER)
         if way:
             ways.add(way)
     finish(draft, ways)
@@ -41,14 +45,13 @@ def _home(draft: Draft, site: Site) -> tuple[int, ...]:
     return draft.capital if site.structure == "capital" else (site.hex,)
 
 
-def _links(draft: Draft, ways: Ways) -> list[tuple[Site, Site]]:
+def _links(draft: Draft, found: dict[tuple[int, int], int]) -> list[tuple[int, int]]:
     """Which settlements are joined: the cheapest tree, and a few links that spare a long way round; the great first."""
-    found = _borders(draft, ways)
     parent = list(range(len(draft.sites)))
 
     def root(i: int) -> int:
         while parent[i] != i:
-            i = parent[i]
+            parent[i] = i = parent[parent[i]]
         return i
 
     tree: dict[int, list[tuple[int, int]]] = {}
@@ -63,11 +66,11 @@ def _links(draft: Draft, ways: Ways) -> list[tuple[Site, Site]]:
         tree.setdefault(j, []).append((cost, i))
     sites = draft.sites
     links.sort(key=lambda ij: (-sites[ij[0]].rank - sites[ij[1]].rank, found[ij], ij))
-    return [(sites[i], sites[j]) for i, j in links]
+    return links
 
 
-def _borders(draft: Draft, ways: Ways) -> dict[tuple[int, int], int]:
-    """For each pair of settlements whose surroundings touch, what the cheapest way between them costs."""
+def _borders(draft: Draft, ways: Ways) -> "tuple[dict[tuple[int, int], int], array[int]]":
+    """What the cheapest way costs between each two settlements whose surroundings touch; and whose each hex is."""
     owner, best = draft.blank(-1), draft.blank(_NEVER)
     heap: list[tuple[int, int]] = []
     for i, site in enumerate(draft.sites):
@@ -90,7 +93,7 @@ def _borders(draft: Draft, ways: Ways) -> dict[tuple[int, int], int]:
                 # the two meet here; what reached the far side first is settled or will be met from there
                 key = (mine, owner[q]) if mine < owner[q] else (owner[q], mine)
                 found[key] = min(found.get(key, _NEVER), total + best[q])
-    return found
+    return found, owner
 
 
 def _around(tree: dict[int, list[tuple[int, int]]], start: int, goal: int, limit: int) -> bool:

@@ -17,6 +17,8 @@ _FEW = 4
 _LEAST = 5
 """About what a step costs at the least."""
 _WONDER = 5
+Fence = tuple["array[int]", tuple[int, ...]]
+"""Who owns each hex, and the owners on whose ground one may go."""
 Step = tuple[int, int, tuple[int, ...]]
 """A hex, what it costs to come there, the hexes in between."""
 
@@ -115,12 +117,20 @@ class Ways:
         return out
 
     def cheapest(
-        self, starts: tuple[int, ...], goals: Collection[int], *, limit: int, roads: bool = False
+        self,
+        starts: tuple[int, ...],
+        goals: Collection[int],
+        *,
+        limit: int,
+        roads: bool = False,
+        within: Fence | None = None,
     ) -> list[int]:
         """The cheapest way from any start to any goal, or with `roads` to any road; empty where the limit is passed.
 
-        Toward few goals the search leans by what the columns and rows in between cost at the very least.
+        Toward few goals the search leans by what the columns and rows in between cost at the very least. `within` keeps
+        it on the ground of some owners.
         """
+        owner, owners = within or (None, ())
         best = dict.fromkeys(starts, 0)
         came: dict[int, int] = {}
         done: set[int] = set()
@@ -138,7 +148,7 @@ class Ways:
             spent = best[p]
             for q, cost in self.steps(p):
                 total = spent + cost
-                if total < best.get(q, never):
+                if total < best.get(q, never) and (owner is None or owner[q] in owners):
                     best[q] = total
                     came[q] = p
                     row, col = divmod(q, width)
