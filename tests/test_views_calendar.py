@@ -232,3 +232,13 @@ def test_many_that_wait_are_the_first_and_a_number():
     chests = [Event(f"x{i}", "treasure", Where("vale", (hex_("0201"),)), "entry") for i in range(12)]
     page = gm(*chests).months[0]
     assert [e.text for e in page.still_open] == ["Treasure, 0201"] * 6 + ["and 6 more"]
+
+
+def test_many_weekly_events_stand_in_one_list_and_leave_the_days_to_their_own():
+    few = [Event(f"m{i}", "market", Where("vale", hexes(f"0{i}01")), "daily", weekdays=(i,)) for i in (1, 2, 3)]
+    feast = Event("f", "festival", AT, "daily", days=(9,))
+    assert laid(gm(*few, feast))[9] == ["Festival, 0201", "Market, 0201"]
+    more = [*few, Event("c", "contest", AT, "period", weekdays=(2, 4), periods=("morning",))]
+    v = gm(*more, feast)
+    assert laid(v) == {9: ["Festival, 0201"]}
+    assert [e.text for e in v.months[0].whole][-1] == "Contest, 0201, morn., each Ironday and Windday"

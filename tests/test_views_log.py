@@ -529,3 +529,10 @@ def test_the_course_of_an_old_school_encounter(step, said):
     for reader, rest in ((Reader.GM, said), (Reader.PLAYERS, "")):
         (box,) = one_hour(replace(FIGHT, steps=(step,)), reader=reader).encounters
         assert box.text == f"{opening} {rest}".strip()
+
+
+def test_what_is_known_at_the_start_without_being_in_view_was_told():
+    known = Sight(hour=0, region="vale", hex="0401", what="gale")
+    assert texts(one_hour(known)) == ["Told of: storm in 0401."]
+    seen = Sight(hour=0, region="vale", hex="0202", what="w1")
+    assert texts(one_hour(seen)) == ["Wolf in 0202."]

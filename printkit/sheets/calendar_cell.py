@@ -21,6 +21,7 @@ from printkit.views.calendar import DayCell, DayEvent
 _SLOTS = Slots(12.6, 15.0, 9.6)
 _BETWEEN = 2.5
 _ABOVE_WEATHER = 21.5
+_EVENTS = 46.0
 
 
 class Cell(NamedTuple):
@@ -56,9 +57,10 @@ def _event(event: DayEvent, wide: float) -> Noted:
     return noted(event.icon, event.text, event.depth, EVENT, wide, slots=_SLOTS, target=no_numbers)
 
 
-def least_height(day: DayCell, wide: float, *, narrow: bool) -> float:
-    """The height that a day's number, weather and foot need, with a line for its events."""
-    return _above(day, wide) + _foot_height(_foot(day, wide, narrow=narrow)) + 13
+def least_height(day: DayCell, wide: float, *, narrow: bool, roomy: bool = False) -> float:
+    """The height that a day's number, weather and foot need, with a line for its events; `roomy`: with some lines."""
+    events = sum(_event(event, wide - 4.5).height + _BETWEEN for event in day.events) if roomy and not narrow else 0.0
+    return _above(day, wide) + _foot_height(_foot(day, wide, narrow=narrow)) + max(13, min(events, _EVENTS))
 
 
 def _fitting(events: list[Noted], room: float) -> int:

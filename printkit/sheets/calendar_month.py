@@ -123,7 +123,11 @@ def _row_height(
     `before` are events left over on the pages before.
     """
     least, tallest = (_LEAST_NARROW_ROW, _TALLEST_NARROW_ROW) if grid.narrow else (_LEAST_ROW, _TALLEST_ROW)
-    least = max([least, *(least_height(day, grid.cell, narrow=grid.narrow) for week in weeks for day in week)])
+    days = [day for week in weeks for day in week]
+    roomy = max([least, *(least_height(day, grid.cell, narrow=grid.narrow, roomy=True) for day in days)])
+    if roomy * len(weeks) > body - _UNDER:
+        roomy = max([least, *(least_height(day, grid.cell, narrow=grid.narrow) for day in days)])
+    least = roomy
     first = min(tallest, (body - max(_UNDER, under + 24)) / len(weeks))
     for i in range(_TRIES + 1):
         high = first - (first - least) * i / _TRIES

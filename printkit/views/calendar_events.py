@@ -19,9 +19,12 @@ from printkit.views.whole import called, hex_of, own_name
 from printkit.views.words import capital
 from printkit.world.model import Event
 
-
 _LONG = 3
 """Days for which a mark stands on each of them; a longer one stands on its first, with its end."""
+
+
+_WEEKLY_MOST = 3
+"""Weekly events that stand on each of their days; of more there is one list, so that days keep room for their own."""
 
 
 class Weight(IntEnum):
@@ -68,8 +71,12 @@ class Layer:
         out = Laid()
         if self.seen.for_gm:
             done = {e.id for e in self.seen.entries if isinstance(e, EventHappens) and e.change in _DONE}
+            weekly = [e for e in self.seen.world.events if _weekly(e)]
             for event in self.seen.world.events:
-                self._lay(event, year, out, done=event.id in done)
+                if _weekly(event) and len(weekly) > _WEEKLY_MOST:
+                    out.always.append(self._each_week(event))
+                else:
+                    self._lay(event, year, out, done=event.id in done)
         else:
             out.still_open.extend(self._marked())
         self._lived(out)
@@ -110,7 +117,14 @@ class Layer:
     def _weight(self, event: Event) -> Weight:
         if event.where.region and event.where.region != self._home:
             return Weight.AFAR
-        return Weight.WEEKLY if event.weekdays and not (event.months or event.moons) else Weight.DATED
+        return Weight.WEEKLY if _weekly(event) else Weight.DATED
+
+    def _each_week(self, event: Event) -> DayEvent:
+        """An event of each week with its days."""
+        word = self._event(event)
+        days = self.dating.words.listed([self.dating.weekday(d) for d in event.weekdays])
+        comma = str(self.dating.words.flat["list.comma"])
+        return replace(word, text=comma.join((word.text, self.dating.words("when.weekdays", days=days))))
 
     def _rare(self, event: Event) -> bool:
         special = [s for s in self.seen.calendar.special if s.key in event.moons]
@@ -222,6 +236,12 @@ class Layer:
 
 
 _DONE = ("triggered", "resolved")
+
+
+def _weekly(event: Event) -> bool:
+    """Whether an event is there each week of the year."""
+    plain = event.trigger in ("daily", "period") and not event.hours
+    return plain and bool(event.weekdays) and not (event.days or event.months or event.moons)
 
 
 def _dated(event: Event) -> bool:

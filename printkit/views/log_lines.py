@@ -39,7 +39,7 @@ _WENT = {
     ("track", True): "kept",
     ("track", False): "missed",
 }
-_SIGHTS = ("log.sighted", "log.gone")
+_SIGHTS = ("log.sighted", "log.told", "log.gone")
 _LISTS = ("things", "weathers", "draws", "dice")
 _NOTHING = ("absent", "nothing", "none")
 _LIVED = ("triggered", "resolved")
@@ -94,6 +94,7 @@ class Teller:
         gained: dict[tuple[str, bool], list[str]] = {}
         sighted = {e.what for e in entries if isinstance(e, Sight)}
         moves: dict[bool, list[tuple[str, str, str]]] = {}
+        unseen = _told_of(entries) if bucket.opening.hour == 0 else ()
         for entry in entries:
             if isinstance(entry, View):
                 own = {group.at, *((s.region, s.to) for s in group.steps)}
@@ -102,7 +103,9 @@ class Teller:
             elif isinstance(entry, CreatureMoves):
                 moves.setdefault(entry.secret, []).append((entry.id, entry.origin, entry.to))
             elif not isinstance(entry, _SILENT) and not _said_elsewhere(entry, sighted):
-                found.extend(_diced(one, thrown.get(id(entry), ())) for one in self._line(entry, group, clock))
+                told = self._line(entry, group, clock)
+                told = (replace(one, key="log.told") for one in told) if entry in unseen else told
+                found.extend(_diced(one, thrown.get(id(entry), ())) for one in told)
         busy = {what: tuple(n for n in group.who if dict(bucket.busy).get(n) == what) for _, what in bucket.busy}
         activities = [
             Line(_DOING.get(what, "pencil"), f"log.busy.{what}", (("by", () if who == group.who else who),), spans=True)
@@ -114,8 +117,8 @@ class Teller:
             Line("paw", "log.creatures", (("moves", tuple(m)),), "secret" if secret else "landmark", drifts=secret)
             for secret, m in moves.items()
         ]
-        told = {e.id for e in entries if isinstance(e, EventHappens) and not e.secret and e.change in _LIVED}
-        return (*views, *_joined(x for x in found if not _known(x, told)), *activities, *paws)
+        lived = {e.id for e in entries if isinstance(e, EventHappens) and not e.secret and e.change in _LIVED}
+        return (*views, *_joined(x for x in found if not _known(x, lived)), *activities, *paws)
 
     def _line(self, entry: Entry, group: Group, clock: int) -> Iterable[Line]:
         who = _whose(entry, group)
@@ -215,6 +218,18 @@ def _of_account(entries: Iterable[Entry], opening: Hour, group: Group) -> list[E
     return kept
 
 
+def _told_of(entries: Iterable[Entry]) -> list[Entry]:
+    """What the group knows of when the journey begins without having it in view: maps and rumours tell of it."""
+    entries = list(entries)
+    seen = {(e.region, h) for e in entries if isinstance(e, View) for h in e.gained}
+    trodden = {(e.region, e.to) for e in entries if isinstance(e, Step)}
+    return [
+        e
+        for e in entries
+        if isinstance(e, Sight) and e.who is None and (e.region, e.hex) not in seen | trodden and e.until != e.hour
+    ]
+
+
 def _with_dice(entries: Sequence[Entry]) -> tuple[list[Entry], dict[int, tuple[Any, ...]]]:
     """The entries without the throws that brought events which are told of themselves, and the dice of those events
     by the entry's identity."""
@@ -256,7 +271,7 @@ def _said_elsewhere(entry: Entry, sighted: set[str]) -> bool:
 def _known(one: Line, told: set[str]) -> bool:
     """Whether a line only says that something came to be seen which another line tells more of."""
     things = dict(one.figures).get("things", ())
-    return one.key == "log.sighted" and bool(things) and all(thing[2] in told for thing in things)
+    return one.key in ("log.sighted", "log.told") and bool(things) and all(thing[2] in told for thing in things)
 
 
 def _ordered(lines: list[Line]) -> list[Line]:
