@@ -414,6 +414,39 @@ def test_one_fault_brings_no_others_with_it():
     assert [fault.split(":", 1)[0] for fault in faults(source)] == ["12", "15"]
 
 
+@pytest.mark.parametrize(
+    ("sections", "wrong"),
+    [
+        (
+            each("vehicles", '{id: v, kind: boat, at: [vale, "9901"], captain: Eva, crew: [Bob]}'),
+            ("kind is «boat»", "hex «9901»", "«Eva» is no", "«Bob» is no"),
+        ),
+        (each("creatures", '{id: wolf, at: [val, "0101"], kind: 1, fov: x}'), ("at is «val»", "fov is «x»")),
+        (each("creatures", '{at: [val, "0101"]}'), ("has no id", "at is «val»")),
+        (
+            each("events", '{id: e, kind: fair, at: [vale, "9901"], trigger: dayly}'),
+            ("hex «9901»", "did you mean daily"),
+        ),
+        (party('{name: Ana, at: [vale, "9901"], mobility: x}'), ("hex «9901»", "mobility is «x»")),
+        (paths('{kind: bridg, hexes: ["0101", "9901"]}'), ("did you mean bridge", "hex «9901»")),
+        (areas('{kind: city, hexes: ["9901"]}'), ("kind is «city»", "hex «9901»")),
+        (each("orders", "{who: [Zed], do: fly}"), ("do is «fly»", "«Zed» is no")),
+        (each("passages", '{id: a, from: [val, "0101"]}'), ("from is «val»", "has no to")),
+    ],
+)
+def test_one_fault_hides_no_others_of_the_same_thing(sections, wrong):
+    """All at once: a kind that is not known leaves the place, the crew, the hexes to be looked at."""
+    found = faults(text(**sections))
+    assert all(any(part in fault for fault in found) for part in wrong), found
+
+
+def test_an_unread_map_brings_no_fault_of_what_moves_on_it():
+    moves = "moves: {every: hour, direction: N}"
+    event = f'{{id: e, kind: storm, at: [vale, ["0101"]], trigger: hour, {moves}}}'
+    found = faults(text(regions="regions:\n  vale:\n    size: [6]", **each("events", event)))
+    assert [fault for fault in found if "size has 1" not in fault] == []
+
+
 def test_an_unknown_system_brings_no_fault_of_its_orders():
     source = text(system="system: eido", more="orders:\n  - {do: dive}\n  - {do: march, toward: N}\n  - {do: sleep}")
     assert faults(source) == ["2: system is «eido»; did you mean eidos?"]

@@ -76,8 +76,18 @@ def _near(word: str, words: tuple[str, ...]) -> str:
     return lower[near[0]] if near else ""
 
 
-def take(node: Node, form: Form, faults: Faults, *, also: tuple[str, ...] = ()) -> dict[str, Any] | None:
-    """The good values of a mapping by key; None where it is none or lacks a required key (`also`: more of them)."""
+def take(
+    node: Node,
+    form: Form,
+    faults: Faults,
+    *,
+    also: tuple[str, ...] = (),
+    otherwise: Callable[[dict[str, Any]], object] | None = None,
+) -> dict[str, Any] | None:
+    """The good values of a mapping by key; None where it is none or lacks a required key (`also`: more of them).
+
+    What is good of a mapping that lacks one goes to `otherwise`, so that the faults of the rest are told as well.
+    """
     if type(node) is not Mapping:
         faults.add(
             node,
@@ -98,7 +108,11 @@ def take(node: Node, form: Form, faults: Faults, *, also: tuple[str, ...] = ()) 
     for key in (*form.required, *also):
         if key not in node.entries:
             faults.add(node, f"{form.what} has no {key}", f"add {key}")
-    return values if all(key in values for key in (*form.required, *also)) else None
+    if all(key in values for key in (*form.required, *also)):
+        return values
+    if otherwise is not None:
+        otherwise(values)
+    return None
 
 
 def raw(node: Node, _faults: Faults, _key: str) -> Node:

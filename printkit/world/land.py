@@ -234,7 +234,7 @@ def _tiles(ground: _Ground, node: Node | None) -> None:
 def _area(node: Node, ground: _Ground) -> Area | None:
     """ARC-12: a capital of at most 4 tiles, a natural wonder of at most 7, each in one piece."""
     faults = ground.faults
-    values = f.take(node, area_form(), faults)
+    values = f.take(node, area_form(), faults, otherwise=lambda rest: _look_over(rest, ground))
     if values is None:
         return None
     kind = values["kind"]
@@ -255,6 +255,12 @@ def _area(node: Node, ground: _Ground) -> Area | None:
     elif "base" in values:
         _lay(hexes, values["base"], node, ground)
     return Area(**{**values, "hexes": hexes})
+
+
+def _look_over(values: Map[str, Any], ground: _Ground) -> None:
+    """The faults of the hexes of what cannot be had as it is written."""
+    if "hexes" in values:
+        ground.places.hexes(ground.id, values["hexes"], "hexes")
 
 
 def _in_one_piece(hexes: tuple[Hex, ...]) -> bool:
@@ -291,7 +297,7 @@ def _lay(hexes: tuple[Hex, ...], base: str, node: Node, ground: _Ground) -> None
 
 def _path(node: Node, ground: _Ground) -> Path | None:
     faults = ground.faults
-    values = f.take(node, PATH_FORM, faults)
+    values = f.take(node, PATH_FORM, faults, otherwise=lambda rest: _look_over(rest, ground))
     if values is None:
         return None
     kind = values["kind"]

@@ -47,7 +47,8 @@ def member(node: Node, number: int, system: str | None, r: Reading) -> Member | 
     """One of the party; in arcologia with a Mobility of at least 6 (ARC-1)."""
     r.faults.about = about(node, "member", number, "name")
     arcologia = system == "arcologia"
-    values = f.take(node, MEMBER_FORM, r.faults, also=("mobility",) if arcologia else ())
+    also = ("mobility",) if arcologia else ()
+    values = f.take(node, MEMBER_FORM, r.faults, also=also, otherwise=lambda rest: r.places.among(rest, "at"))
     if values is None:
         return None
     least = tables.load("arcologia/rules")["least_mobility"]
@@ -80,6 +81,8 @@ def order(node: Node, forms: Map[str, OrderForm], r: Reading) -> Order | None:
     form = forms.get(do.text) if type(do) is Scalar else None
     if form is None or type(do) is not Scalar:
         faults.add(do, f"do is {shown(do)}", f.nearest(do.text if type(do) is Scalar else "", forms))
+        if "who" in node.entries:
+            _who(node.entries["who"][1], r)
         return None
     faults.about = f"order {do.text}"
     values: dict[str, Any] = {}

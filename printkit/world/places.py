@@ -1,5 +1,6 @@
 """Where things are: names of regions and hexes, checked against the maps of the file (interfaces.md, Coordinates)."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import pairwise
 
@@ -121,6 +122,12 @@ class Places:
         region = self.region(node.items[0], key)
         h = self.hex(region, node.items[1]) if region is not None else None
         return None if region is None or h is None else Place(region, h)
+
+    def among(self, values: Mapping[str, Node], *keys: str) -> None:
+        """Looks over the places under some keys, for their faults alone."""
+        for key in keys:
+            if key in values:
+                self.place(values[key], key)
 
     def touching(self, hexes: tuple[tuple[Hex, Node], ...], key: str) -> None:
         """Notes each hex of a list that does not touch the one before it."""

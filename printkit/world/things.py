@@ -84,7 +84,7 @@ PASSAGE_FORM = Form(
 def passage(node: Node, number: int, r: Reading) -> Passage | None:
     """ARC-65: a tile that joins two regions; without an id it is called by its place in the list."""
     r.faults.about = about(node, "passage", number)
-    values = f.take(node, PASSAGE_FORM, r.faults)
+    values = f.take(node, PASSAGE_FORM, r.faults, otherwise=lambda rest: r.places.among(rest, "from", "to"))
     if values is None:
         return None
     pid = values.setdefault("id", f"passage-{number}")
@@ -182,7 +182,8 @@ def event(node: Node, number: int, r: Reading) -> Event | None:
     """ARC-85: a situation with its trigger; each trigger has fields of its own."""
     faults = r.faults
     faults.about = about(node, "event", number)
-    values = f.take(node, event_form(r.calendar), faults)
+    form = event_form(r.calendar)
+    values = f.take(node, form, faults, otherwise=lambda rest: "at" in rest and _where(rest["at"], r))
     if values is None:
         return None
     _fields_of_trigger(node, values, faults)
@@ -225,7 +226,7 @@ def _where(node: Node, r: Reading) -> Where | None:
     if type(node) is Listing and len(node.items) == 2 and type(node.items[1]) is Listing:
         region = r.places.region(node.items[0], "at")
         hexes = r.places.set_of_hexes(region, node.items[1], "at") if region is not None else None
-        return None if region is None or hexes is None else Where(region, hexes)
+        return Where(region, hexes) if region is not None and hexes else None
     if type(node) is not Listing:
         r.faults.add(node, f"at is {shown(node)}", "write [region, hex], [region, [hexes]], {region: …} or global")
         return None
@@ -252,7 +253,7 @@ def creature_form() -> Form:
 def creature(node: Node, number: int, r: Reading) -> Creature | None:
     """ARC-75; its kind is its id where none is given (ARC-79)."""
     r.faults.about = about(node, "creature", number)
-    values = f.take(node, creature_form(), r.faults)
+    values = f.take(node, creature_form(), r.faults, otherwise=lambda rest: r.places.among(rest, "at"))
     at = None if values is None else r.places.place(values["at"], "at")
     if values is None or at is None:
         return None
@@ -278,9 +279,12 @@ def vehicle_form() -> Form:
 def vehicle(node: Node, number: int, r: Reading) -> Vehicle | None:
     """ARC-60: figures from the tables where the file gives no others; the captain and crew are aboard at hour 0."""
     r.faults.about = about(node, "vehicle", number)
-    values = f.take(node, vehicle_form(), r.faults)
+    values = f.take(node, vehicle_form(), r.faults, otherwise=lambda rest: _unfit(rest, r))
     at = None if values is None else r.places.place(values["at"], "at")
-    if values is None or at is None:
+    if values is None:
+        return None
+    if at is None:
+        _crew(values.get("captain"), values.get("crew"), None, values["id"], r)
         return None
     row = tables.vehicles()[values["kind"]]
     figures = {
@@ -295,7 +299,13 @@ def vehicle(node: Node, number: int, r: Reading) -> Vehicle | None:
     return Vehicle(captain=captain.text if type(captain) is Scalar else "", crew=aboard, **values)
 
 
-def _crew(captain: Node | None, crew: Node | None, at: Place, vid: str, r: Reading) -> tuple[str, ...]:
+def _unfit(values: Map[str, Any], r: Reading) -> None:
+    """Looks over the rest of a vehicle that cannot be had as it is written."""
+    r.places.among(values, "at")
+    _crew(values.get("captain"), values.get("crew"), None, values.get("id", ""), r)
+
+
+def _crew(captain: Node | None, crew: Node | None, at: Place | None, vid: str, r: Reading) -> tuple[str, ...]:
     """All aboard: the crew as listed; a captain who is not among them comes first."""
     nodes: list[Node] = []
     if crew is not None:
@@ -317,7 +327,7 @@ def _crew(captain: Node | None, crew: Node | None, at: Place, vid: str, r: Readi
         else:
             out[node.text] = None
             place = r.standing.get(node.text)
-            if place is not None and place != at:
+            if at is not None and place is not None and place != at:
                 where = r.places.grids[at.region].name(at.hex)
                 r.faults.add(
                     node, f"{shown(node)} does not stand on the vehicle's hex", f'begin at [{at.region}, "{where}"]'
