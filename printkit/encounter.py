@@ -83,7 +83,8 @@ def thrown(
     """Who comes and how the meeting goes: the same for the same seed."""
     from printkit.core.dice import Dice
     from printkit.core.hexes import Hex
-    from printkit.rules import encounter_procedure, wandering
+    from printkit.rules import wandering
+    from printkit.rules.ose import ENCOUNTERS
     from printkit.rules.referee import Policy
     from printkit.rules.system import Meeting, Side
     from printkit.world.model import Creature, Place
@@ -106,10 +107,7 @@ def thrown(
         number=found.number,
         figures={"initiative_tie": "again"} if again else {},
     )
-    procedure = encounter_procedure("ose")
-    assert procedure is not None
-    entry = procedure.meet(meeting, dice, Policy({}))
-    return found, entry
+    return found, ENCOUNTERS.meet(meeting, dice, Policy({}))
 
 
 def _ending(out: str | None) -> str:

@@ -144,7 +144,10 @@ def test_a_forced_march() -> None:
 # --- the encounter --------------------------------------------------------------------------------------------------
 
 
-def meet(*rolls: int, place: str = "wilderness", party: Side = Side(names=("Ana",)), aware: bool = False) -> Encounter:
+ALONE = Side(names=("Ana",))
+
+
+def meet(*rolls: int, place: str = "wilderness", party: Side = ALONE, aware: bool = False) -> Encounter:
     meeting = Meeting(
         hour=0, region="", hex="", terrain="plain", weather="clear", how="wandering", creatures=(), party=party,
         foes=Side(names=("wolf",), aware=aware, movement=180), number=1, place=place,

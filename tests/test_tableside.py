@@ -100,7 +100,7 @@ def test_the_week_tells_all_that_was_thrown() -> None:
     told = [c for day in week.days for cell in day.cells for c in (cell.first, cell.second) if c]
     assert len(told) == len(thrown_before)
     met = [f for f in thrown_before if f.by_ground]
-    assert [h.letter for h in week.hits] == [letter for letter in _letters(len(met))]
+    assert [h.letter for h in week.hits] == _letters(len(met))
     for hit, found in zip(week.hits, met, strict=True):
         assert len(hit.grounds) == len(found.by_ground)
         assert all(bool(g.text) == (found.found != "tracks") for g in hit.grounds)

@@ -122,7 +122,7 @@ class Found(Entry):
 @entry
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Horizon(Entry):
-    """Mountains seen from afar for the first time (companion tables 2.8): in which direction, about how many miles off."""
+    """Mountains seen from afar for the first time (companion tables 2.8): in which direction, about how far off."""
 
     kind: ClassVar[str] = "horizon"
     who: tuple[str, ...]

@@ -23,7 +23,7 @@ class Wanderer:
     rolls: tuple[Roll, ...]
 
 
-def place_of(terrain: str, *, city: bool = False, by_water: bool = False, road: bool = False) -> str:
+def place_of(terrain: str, *, city: bool = False, by_water: bool = False) -> str:
     """The word of the wandering table for a terrain key of ours; `by_water` in a swamp that is travelled by boat."""
     if city:
         return "city"

@@ -114,7 +114,7 @@ def _set(section: Section, wide: float, size: float) -> _Part:
 
 def _columns(section: Section, wide: float, size: float) -> list[float]:
     """The right ends of a table's columns: the first takes what the figures leave."""
-    text, bold = _styles(size)
+    _, bold = _styles(size)
     many = max((len(r) for r in section.rows), default=0)
     widths = []
     for i in range(1, many):

@@ -9,8 +9,8 @@ from printkit.sheets.setting import BAND, CELL, COST, LABEL, META, MM, Style, sh
 from printkit.views.tableside import Watch, WatchesView
 
 WORDS = (
-    "check", "dc", "encounter", "at", "hex", "knows", "lost", "meant", "miles", "mode", "navigation", "notes", "progress",
-    "roll", "seen", "truth", "veer", "way", "weather", "went", "who", "date", "next",
+    "check", "dc", "encounter", "at", "hex", "knows", "lost", "meant", "miles", "mode", "navigation", "notes",
+    "progress", "roll", "seen", "truth", "veer", "way", "weather", "went", "who", "date", "next",
 )  # fmt: skip
 """Words that `WatchesView.words` holds."""
 

@@ -33,6 +33,7 @@ _TOLD = (
     Found, Lost, Bearings, Forage, Track, Toll, Horizon, Recognized, WrongArea, Boards, Rest, Activity, Choice, Refused,
 )  # fmt: skip
 _MARGIN = 1
+_START = Axial(0, 0)
 
 
 @dataclass(slots=True)
@@ -44,7 +45,6 @@ class _Reckoning:
     places: dict[Axial, list[str]] = field(default_factory=dict)
     known: dict[str, Spot] = field(default_factory=dict)
     boats: dict[str, Axial] = field(default_factory=dict)
-    start: Axial = Axial(0, 0)
     opened: bool = False
 
 
@@ -160,7 +160,7 @@ def _start(scenario: Scenario, r: _Reckoning) -> None:
 
 
 def _land(scenario: Scenario, r: _Reckoning, labels: Mapping[str, str]) -> tuple[Region, tuple[int, int]]:
-    """The believed land, as large as what was seen, and how far true names are shifted to it (columns by an even number)."""
+    """The believed land, as large as what was seen, and its shift (columns by an even number)."""
     seen = {from_axial(a) for a in (*r.terrain, *r.places, *(s.nearest() for s in r.known.values()))}
     left = min(h.col for h in seen) - _MARGIN
     top = min(h.row for h in seen) - _MARGIN
@@ -204,7 +204,7 @@ def _boats(scenario: Scenario, r: _Reckoning, region: Region, shift: tuple[int, 
     """The vehicles that the party used, where it thinks that it went aboard."""
     for vehicle in scenario.world.vehicles:
         if vehicle.crew:
-            r.boats.setdefault(vehicle.id, r.start)
+            r.boats.setdefault(vehicle.id, _START)
     known = (v for v in scenario.world.vehicles if v.id in r.boats)
     return tuple(
         Vehicle(

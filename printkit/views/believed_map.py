@@ -1,7 +1,7 @@
 """The map that a party which may be lost would draw of its journey (HEX-1, HEX-50): no hex, no number, no true place.
 
-It is laid down on a net of a few miles of its own, from what the party believes alone: the ground along its way as far as
-one sees, places and ways that it found, mountains on the horizon, the way by days.
+It is laid down on a net of a few miles of its own, from what the party believes alone: the ground along its way as far
+as one sees, places and ways that it found, mountains on the horizon, the way by days.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -71,7 +71,7 @@ class _Sketch:
 
 
 def _ragged(cell: Axial) -> Fraction:
-    """By how much less far ground is drawn at a cell, so that its edge is no line: seven to ten tenths, by its place."""
+    """By how much less far ground is drawn at a cell, so that its edge is no line: seven to ten tenths."""
     return Fraction(7 + (cell.q * 5 + cell.r * 11 + cell.q * cell.r) % 4, 10)
 
 
@@ -93,7 +93,7 @@ def believed_map(seen: Seen, region: str, *, at: int | None, lang: str) -> MapVi
     sketch = _drawn(seen, entries, region, miles=miles, fine=fine)
     clock = Clock(seen.calendar, seen.start, int(seen.facts.get("turn_hours", 1)))
     way = trails.believed_way(entries, trails.ZERO, clock, miles=miles)
-    return _view(seen, region, sketch, way, words, hour=hour, days=_days(seen, entries, clock, words, miles))
+    return _view(seen, region, sketch, way, words, hour=hour, days=_days(seen, entries, clock, words))
 
 
 def both_ways(seen: Seen, picture: Picture, words: Words) -> tuple[Trail, ...]:
@@ -197,7 +197,7 @@ def _found(sketch: _Sketch, entry: Found) -> None:
         sketch.see(on, sketch.land)
 
 
-def _days(seen: Seen, entries: Sequence[Entry], clock: Clock, words: Words, miles: int) -> tuple[JourneyRow, ...]:
+def _days(seen: Seen, entries: Sequence[Entry], clock: Clock, words: Words) -> tuple[JourneyRow, ...]:
     """The days: what ground or place each ended at, and how many miles the party thinks that it came."""
     who, day = trails.leader(entries), 0
     far: dict[int, Fraction] = {}

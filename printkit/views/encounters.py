@@ -8,8 +8,8 @@ from printkit.views.log import DiceLine
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """An encounter written out: who and how many, where, its figures (label and value), the steps of the procedure (head
-    and text), the dice that fell, and the outcomes to tick."""
+    """An encounter written out: who and how many, where, its figures (label and value), the steps of the procedure
+    (head and text), the dice that fell, and the outcomes to tick."""
 
     name: str
     where: str
@@ -37,7 +37,7 @@ class EncounterView:
 
 @dataclass(frozen=True, slots=True)
 class WatchCell:
-    """A watch of the week: its dice for a course, and what each of its two checks brings ('' nothing); `letters` lead to
+    """A watch of the week: its dice for a course, and what each of its two checks brings ('' nothing); letters lead to
     what is written out below."""
 
     course: str

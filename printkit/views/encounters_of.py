@@ -115,7 +115,7 @@ def _ground(chance: Chance, words: Words) -> Ground:
 
 
 def encounter_view(entry: Encounter, *, ground: str, rolls: Sequence[Roll], lang: str = "en") -> EncounterView:
-    """One encounter, written out: its steps, its dice and the outcomes to tick. `ground` is a key of terrain or place."""
+    """One encounter, written out: its steps, dice, outcomes to tick. `ground` is a key of a terrain or place."""
     words = words_of(lang)
     kind = entry.creatures[0]
     name = capital(count(words, kind, entry.number or len(entry.creatures)))

@@ -1,6 +1,6 @@
 """The log's lines and courses under rules where a party can be lost: what it believes, and for the GM what is true."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, fields, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
@@ -84,35 +84,53 @@ def said(entry: Entry, clock: int) -> Said:
     return _ICONS[entry.kind], "|".join((*tried, before)), {**own, **figures}
 
 
-def _told(entry: Entry, clock: int) -> tuple[str, dict[str, Any]]:
-    if isinstance(entry, Navigation):
-        lost = entry.success if entry.why.startswith("notice") else True
-        how = "held" if entry.success and lost else "failed"
-        how = "still" if how == "held" and entry.why == "navigation" and entry.lost else how
-        return f"{entry.why}.{how}", {"total": entry.total, "dc": entry.dc, "veer": entry.veer}
-    if isinstance(entry, Bearings):
-        opinions = tuple((who, d, entry.right.get(who)) for who, d in entry.opinions.items())
-        return entry.why, {"opinions": opinions}
+Told = tuple[str, dict[str, Any]]
+
+
+def _told(entry: Entry, clock: int) -> Told:
     if isinstance(entry, Check):
-        minute = (entry.half_hour - 1) % 2 * 30 + entry.minute - 1 if entry.half_hour else 0
-        figures = {"beasts": (entry.what, entry.number or 1), "clock": (clock, minute), "id": entry.what}
-        return entry.found or ("missed" if entry.what else ""), figures
-    if isinstance(entry, Track):
-        if entry.kept is None:
-            return "seen", {"beasts": (entry.what, entry.number or 1)}
-        return "kept" if entry.kept else "missed", {}
-    if isinstance(entry, Recognized):
-        return entry.gives, {"landmark": entry.what}
-    if isinstance(entry, Toll):
-        damage = tuple(f"{who} {hurt}" for who, hurt in entry.damage.items())
-        return "mounts" if entry.mounts else "", {"damage": damage}
-    if isinstance(entry, Forage):
-        return "" if entry.fed else "none", {"fed": entry.fed}
-    if isinstance(entry, Distance):
-        return "", {"percent": int(Fraction(entry.share) * 100)}
-    if isinstance(entry, Horizon):
-        return "named" if entry.name else "", {}
-    return str(getattr(entry, "how", "")), {}
+        return _check(entry, clock)
+    tell = _TELLS.get(entry.kind)
+    return tell(entry) if tell else (str(getattr(entry, "how", "")), {})
+
+
+def _check(entry: Check, clock: int) -> Told:
+    minute = (entry.half_hour - 1) % 2 * 30 + entry.minute - 1 if entry.half_hour else 0
+    figures = {"beasts": (entry.what, entry.number or 1), "clock": (clock, minute), "id": entry.what}
+    return entry.found or ("missed" if entry.what else ""), figures
+
+
+def _navigation(entry: Navigation) -> Told:
+    """A check held, failed, or held by those who are lost all the same; who is not lost has nothing to notice."""
+    held = entry.success and (entry.lost or not entry.why.startswith("notice"))
+    how = "failed" if not held else "still" if entry.lost and entry.why == "navigation" else "held"
+    return f"{entry.why}.{how}", {"total": entry.total, "dc": entry.dc, "veer": entry.veer}
+
+
+def _bearings(entry: Bearings) -> Told:
+    return entry.why, {"opinions": tuple((who, d, entry.right.get(who)) for who, d in entry.opinions.items())}
+
+
+def _track(entry: Track) -> Told:
+    if entry.kept is None:
+        return "seen", {"beasts": (entry.what, entry.number or 1)}
+    return "kept" if entry.kept else "missed", {}
+
+
+def _toll(entry: Toll) -> Told:
+    return "mounts" if entry.mounts else "", {"damage": tuple(f"{who} {hurt}" for who, hurt in entry.damage.items())}
+
+
+_TELLS: dict[str, Callable[[Any], Told]] = {
+    Navigation.kind: _navigation,
+    Bearings.kind: _bearings,
+    Track.kind: _track,
+    Toll.kind: _toll,
+    Recognized.kind: lambda e: (e.gives, {"landmark": e.what}),
+    Forage.kind: lambda e: ("" if e.fed else "none", {"fed": e.fed}),
+    Distance.kind: lambda e: ("", {"percent": int(Fraction(e.share) * 100)}),
+    Horizon.kind: lambda e: ("named" if e.name else "", {}),
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class Watch:
-    """A row of the form: the watch's number, its hours, the period of the day that it lies in (key, long and short word)."""
+    """A row of the form: the watch's number, its hours, the period that it lies in (key, long and short word)."""
 
     number: str
     hours: str
@@ -18,7 +18,8 @@ class Watch:
 @dataclass(frozen=True, slots=True)
 class WatchesView:
     """A day's form, to be copied. `modes`, `ways` and `weathers` (icon words) are what there is to tick; `miles` the
-    boxes of progress, of which `half` is heavier too; `words` hold the labels. Players' copies have no `true` column."""
+    boxes of progress, of which `half` is heavier too; `words` hold the labels. Players have no column of the truth.
+    """
 
     kicker: str
     title: str
@@ -40,7 +41,7 @@ class WatchesView:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A part of the reference: its title, a table (head and rows; the first column reads, the others count), and lines."""
+    """A part of the reference: its title, a table (the first column reads, the others count), and lines."""
 
     title: str
     head: tuple[str, ...] = ()

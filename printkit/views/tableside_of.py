@@ -200,8 +200,11 @@ def _conditions(words: Words, r: Mapping[str, Any]) -> Section:
 
 def _encounter(words: Words) -> Iterable[Section]:
     t = tables.load("ose/encounter")
-    lines = _lines(words, "reference.encounter.line", surprised=t["surprised_at_most"], share=t["encounter_move"]["share"],
-                   minutes=t["conclusion"]["minutes"], rounds=t["encounter_move"]["most_rounds"])  # fmt: skip
+    figures = {
+        "surprised": t["surprised_at_most"], "share": t["encounter_move"]["share"],
+        "minutes": t["conclusion"]["minutes"], "rounds": t["encounter_move"]["most_rounds"],
+    }  # fmt: skip
+    lines = _lines(words, "reference.encounter.line", **figures)
     far = []
     for place, row in t["distance"].items():
         unit = words.name("unit", row["unit"])

@@ -1,4 +1,4 @@
-"""An Alexandrian party that is told where to go, or to explore: what it chooses each watch, from what it believes alone."""
+"""An Alexandrian party that is told where to go, or to explore: what it chooses from what it believes alone."""
 
 from dataclasses import dataclass, field
 from fractions import Fraction

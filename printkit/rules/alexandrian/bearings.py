@@ -207,7 +207,7 @@ def _new_course(game: "AlexandrianGame", who: Who, going: Going, toward: str) ->
 
 
 def backtrack_hour(game: "AlexandrianGame", who: Who, going: Going) -> None:
-    """An hour back along one's own trail (HEX-41): the track must be kept; once a watch the party judges its course here."""
+    """An hour back along one's own trail (HEX-41): the track must be kept; once a watch the course is judged."""
     region = game.region(going)
     guide = game.navigator(who)
     terrain = ground(region, going.at.hex, "").terrain

@@ -63,7 +63,7 @@ def at_hand(game: "AlexandrianGame", going: Going) -> Iterator[str]:
 
 
 def shores(region: Region, going: Going) -> list[Hex]:
-    """The hexes of dry land where who is aboard can go ashore: the boat's own, where it has banks, and those beside it."""
+    """The hexes of dry land where one can go ashore: the boat's own, where it has banks, and those beside it."""
     near = [going.at.hex, *region.grid.around(going.at.hex)]
     return [h for h in near if h in region.grid and region.grid.index(h) not in region.blocked and dry(region, h)]
 

@@ -1,4 +1,4 @@
-"""The unified encounter check (HEX-2, HEX-6, HEX-17, HEX-18; companion tables 2.7): whether anything is met, and what."""
+"""The unified encounter check (HEX-2, HEX-6, HEX-17, HEX-18; companion tables 2.7): whether anything is met."""
 
 import re
 from collections.abc import Iterable
@@ -64,7 +64,7 @@ def check(
     tracks: int,
     single_die: bool,
 ) -> Found:
-    """One check of a watch. `keyed`: the hex has a place that could be met; only a travelling or searching watch meets it.
+    """One check of a watch. `keyed`: the hex has a place to be met, which only a travelling or searching watch does.
 
     The region's line (or, as an option, one 1d12 for all) says whether anything is met: its lowest faces a wandering
     encounter, its highest the place. 1d100 tells a lair, tracks or the creature itself (a lair counts as the creature
@@ -102,7 +102,7 @@ def _wandering(dice: Dice, rolls: list[Roll], *, hour: int, travelling: bool, la
 
 
 def succeeds(dice: Dice, text: str, *, hour: int, why: str) -> tuple[bool, Roll]:
-    """One plain check of a line, for a hidden place's second or a searched place's third check (HEX-49), or a border."""
+    """One plain check of a line: a hidden place's second, a searched place's third check (HEX-49), a border."""
     wanted = line(text)
     roll = dice.roll(f"1d{wanted.sides}", why, hour=hour, purpose=PURPOSE)
     return roll.total <= wanted.most, roll

@@ -13,7 +13,7 @@ from printkit.rules.alexandrian.finding import by_check, familiar
 from printkit.rules.alexandrian.going import Going, Visits
 from printkit.rules.alexandrian.marching import ground
 from printkit.rules.alexandrian.speed import speed_of
-from printkit.rules.system import Meeting, Side
+from printkit.rules.system import EncounterProcedure, Meeting, Side
 from printkit.world.model import Creature, Location, Place, Region
 from printkit.world.orders import Order
 
@@ -67,8 +67,8 @@ def watch_checks(game: "AlexandrianGame", who: Who, going: Going, order: Order) 
 def _third_check(game: "AlexandrianGame", who: Who, going: Going, order: Order) -> None:
     """The third check for the one place sought, only if it is in this hex (HEX-49); a hidden one needs two.
 
-    None is made for a party that knows too little to narrow its search. One that partly knows the place may be told by a
-    success that this is the wrong area; a familiar place is missed (HEX-47).
+    None is made for a party that knows too little to narrow its search. One that partly knows the place may be told
+    by a success that this is the wrong area; a familiar place is missed (HEX-47).
     """
     region = game.region(going)
     place = next((p for p in region.locations if p.id == order.location), None)
@@ -209,11 +209,12 @@ def _meet_creature(game: "AlexandrianGame", who: Who, going: Going, met: checks.
         return
     if game.procedure is None:
         return
-    game.write(_encounter(game, who, going, met, creatures, number, movement))
+    game.write(_encounter(game, game.procedure, who, going, met, creatures, number, movement))
 
 
 def _encounter(
     game: "AlexandrianGame",
+    procedure: EncounterProcedure,
     who: Who,
     going: Going,
     met: checks.Found,
@@ -221,7 +222,6 @@ def _encounter(
     number: int,
     movement: int,
 ) -> Encounter:
-    assert game.procedure is not None
     region = game.region(going)
     terrain = region.terrain(going.at.hex)
     members = [game.members[n] for n in who]
@@ -250,7 +250,7 @@ def _encounter(
         rolls=(spot,),
         figures={"lair": met.kind == "lair", "most_feet": most, **_tie(game)},
     )
-    return game.procedure.meet(meeting, game.dice, game.referee)
+    return procedure.meet(meeting, game.dice, game.referee)
 
 
 def _tie(game: "AlexandrianGame") -> dict[str, str]:

@@ -76,11 +76,6 @@ def fed(total: int, dc: int) -> int:
     return 0 if total < dc else 1 + (total - dc) // int(rules()["forage_more_people_per"])
 
 
-def horizon_miles_squared(*feet: int) -> tuple[Fraction, ...]:
-    """The squares of the horizons in miles of some heights in feet (2.8): 1.5 x height; what is seen is the sum of their roots."""
-    return tuple(Fraction(3, 2) * f for f in feet)
-
-
 def horizon_miles(*feet: int) -> int:
     """Whole miles from which a thing is seen over the horizon: the roots of 1.5 x each height, added, rounded.
 

@@ -9,9 +9,9 @@ from printkit.core.dice import Dice, Roll
 from printkit.core.hexes import DIRECTIONS, Hex
 from printkit.journal.entries import Activity, Boards, Entry, Hour, Refused, Rest, Step, View
 from printkit.journal.state import State
-from printkit.rules.alexandrian import autopilot, bearings, boats, encounters, haste, looking, walking
+from printkit.rules.alexandrian import autopilot, bearings, boats, encounters, looking, refusals, walking
 from printkit.rules.alexandrian.figures import poor_visibility, rules
-from printkit.rules.alexandrian.finding import landmark_of, path_of, visible
+from printkit.rules.alexandrian.finding import visible
 from printkit.rules.alexandrian.going import Body, Going, Visits
 from printkit.rules.alexandrian.progress import Crossing
 from printkit.rules.system import EncounterProcedure, Referee, Scribe
@@ -177,12 +177,12 @@ class AlexandrianGame:
 
     def refuse(self, who: tuple[str, ...], order: Order, rule: str, why: str, **figures: Any) -> None:
         """Writes why an order is forbidden."""
-        written = {k: v for k, v in asdict(order).items() if v and k not in ("line",)}
+        written = {k: v for k, v in asdict(order).items() if v and k != "line"}
         self.write(Refused(hour=self.hour, rule=rule, who=who, order=written, why=why, figures=figures))
 
     def navigator(self, who: Sequence[str]) -> Member:
         """Who finds the way: the best at Survival, the first of equals."""
-        return max((self.members[n] for n in who), key=lambda m: self.survival(m))
+        return max((self.members[n] for n in who), key=self.survival)
 
     def survival(self, member: Member) -> int:
         """A navigation bonus: Survival, local knowledge (HEX-31), a compass (HEX-36)."""
@@ -282,39 +282,7 @@ class AlexandrianGame:
 
     def forbidden(self, order: Order, who: Sequence[str]) -> tuple[str, str] | None:
         """The rule and reason that forbid an order now; None where it is open."""
-        going = self.going[who[0]]
-        region = self.region(going)
-        if order.do in ("march", "new_course") and all(
-            self.bodies[n].marched >= haste.day_hours(self, going) for n in who
-        ):
-            return "HEX-12", "marched_enough"
-        if order.do == "identify":
-            here = looking.recognizable(region, going, order.landmark)
-            return None if here else ("HEX-30", "landmark_not_here")
-        if order.do == "board":
-            return (
-                None if order.vehicle in boats.at_hand(self, going) and not going.afloat else ("HEX-10", "no_boat_here")
-            )
-        if order.do == "disembark":
-            ashore = bool(going.afloat) and order.hex in boats.shores(region, going)
-            return None if ashore else ("HEX-10", "no_shore_there")
-        if order.do == "march":
-            if order.follow:
-                path, mark = path_of(region, order.follow), landmark_of(region, order.follow)
-                if path is None and mark is None:
-                    return "HEX-30", "unknown_landmark"
-                if path is not None and going.at.hex not in path.hexes:
-                    return "HEX-30", "not_on_way"
-                if path is None and mark not in list(visible(region, going.at.hex)):
-                    return "HEX-45", "landmark_not_seen"
-            return None
-        if order.do in ("backtrack", "new_course") and not going.knows:
-            return "HEX-41", "not_known_lost"
-        if order.do == "forced_march" and not (going.toward or going.follow):
-            return "HEX-13", "no_course"
-        if order.do in (*STANDING, "forced_march"):
-            return None
-        return "HEX-1", "not_in_this_system"
+        return refusals.reason(self, order, who)
 
     def _watch(self, doing: list[tuple[tuple[str, ...], Order]]) -> None:
         """Four hours: courses are set first, then hour by hour marches, checks and rest."""

@@ -25,16 +25,19 @@ class Met(NamedTuple):
     believed: Spot
 
 
+NOWHERE = Spot(Fraction(0), Fraction(0))
+
+
 @dataclass(slots=True)
 class Going:
     """A group that travels together.
 
-    `toward` and `follow` are the last march's; `veer` in faces; `knows` whether it knows that it is lost; `north` by how
-    many faces its idea of north is off (HEX-41); `forced` the hours of forced march still ordered; `trail` what lies
-    behind it, newest last; `followed` the ways that it has gone, `done` those to their end, `met` the places where it
-    is; `crossed` the ways that it has met (HEX-30); `missed` how often it looked for a familiar place in the wrong hex
-    (HEX-47); `believed` where it thinks that it is; `afloat` the boat that it is aboard of; `onward` whether it has set out along
-    what it follows, so that it does not turn round where that bends.
+    `toward` and `follow` are the last march's; `veer` in faces; `knows` whether it knows that it is lost; `north` by
+    how many faces its idea of north is off (HEX-41); `forced` the hours of forced march still ordered; `trail` what
+    lies behind it, newest last; `followed` the ways that it has gone, `done` those to their end, `met` the places where
+    it is; `crossed` the ways that it has met (HEX-30); `missed` how often it looked for a familiar place in the wrong
+    hex (HEX-47); `believed` where it thinks that it is; `afloat` the boat that it is aboard of; `onward` whether it has
+    set out along what it follows, so that it does not turn round where that bends.
     """
 
     region: str
@@ -49,7 +52,7 @@ class Going:
     forced: int = 0
     afloat: str = ""
     onward: bool = False
-    believed: Spot = Spot(Fraction(0), Fraction(0))
+    believed: Spot = NOWHERE
     trail: list[Behind] = field(default_factory=list)
     followed: set[str] = field(default_factory=set)
     met: set[str] = field(default_factory=set)

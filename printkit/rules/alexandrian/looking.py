@@ -1,4 +1,4 @@
-"""What a group sees and finds where it comes (HEX-30, HEX-45 … HEX-47; companion tables 2.8), and what it makes of it."""
+"""What a group sees and finds where it comes (HEX-30, HEX-45 … HEX-47; companion tables 2.8)."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -115,14 +115,19 @@ def _mountains(game: "AlexandrianGame", who: Who, going: Going) -> None:
         if h != here:
             game.write(
                 Horizon(
-                    hour=game.hour, rule="HEX-45", who=who, terrain=region.terrain(h), name=_range_name(region, h),
-                    toward=toward_of(here, h), miles=str(_miles(here, h)),
+                    hour=game.hour,
+                    rule="HEX-45",
+                    who=who,
+                    terrain=region.terrain(h),
+                    name=_range_name(region, h),
+                    toward=toward_of(here, h),
+                    miles=str(_miles(here, h)),
                 )
-            )  # fmt: skip
+            )
 
 
 @lru_cache(maxsize=32)
-def _ranges_of(region_id: str, land: bytes, terrains: tuple[str, ...], cols: int) -> dict[Hex, int]:
+def _ranges_of(land: bytes, terrains: tuple[str, ...], cols: int) -> dict[Hex, int]:
     """Every mountain hex with the number of the range that it belongs to: mountains that touch are one."""
     high = {i for i, t in enumerate(terrains) if t and tables.terrains()[t].alexandrian == "mountain"}
     hexes = dict.fromkeys(Hex(i % cols + 1, i // cols + 1) for i, t in enumerate(land) if t in high)
@@ -141,7 +146,7 @@ def _ranges_of(region_id: str, land: bytes, terrains: tuple[str, ...], cols: int
 
 
 def _ranges(region: Region) -> dict[Hex, int]:
-    return _ranges_of(region.id, region.land, region.terrains, region.grid.cols)
+    return _ranges_of(region.land, region.terrains, region.grid.cols)
 
 
 def _range_name(region: Region, h: Hex) -> str:
@@ -167,7 +172,8 @@ def recognize(game: "AlexandrianGame", who: Who, going: Going, order: Order) -> 
     """A check to tell which landmark this is (HEX-30), by Survival against the navigation DC.
 
     What a success gives depends on what the party lived through: a way followed before, or a place where it was, is
-    confirmed; one that was crossed or seen before is probably the same, and lies so from there; else it is only what it is.
+    confirmed; one that was crossed or seen before is probably the same, and lies so from there; any other is only what
+    it is.
     """
     region, guide = game.region(going), game.navigator(who)
     dc = navigation_dc(region.terrain(going.at.hex), way="road", poor=game.poor(going))
@@ -177,16 +183,29 @@ def recognize(game: "AlexandrianGame", who: Who, going: Going, order: Order) -> 
     sure = gives in ("confirmed", "same")
     game.write(
         Recognized(
-            hour=game.hour, rule="HEX-30", who=who, what=_sort(region, order.landmark), id=order.landmark if sure else "",
-            gives=gives, toward=toward,
+            hour=game.hour,
+            rule="HEX-30",
+            who=who,
+            what=_sort(region, order.landmark),
+            id=order.landmark if sure else "",
+            gives=gives,
+            toward=toward,
         )
-    )  # fmt: skip
+    )
     game.write(
         Navigation(
-            hour=game.hour, rule="HEX-30", who=(guide.name,), dc=dc, total=check.total, success=success, lost=going.lost,
-            veer=going.veer, why="landmark", rolls=(check,),
+            hour=game.hour,
+            rule="HEX-30",
+            who=(guide.name,),
+            dc=dc,
+            total=check.total,
+            success=success,
+            lost=going.lost,
+            veer=going.veer,
+            why="landmark",
+            rolls=(check,),
         )
-    )  # fmt: skip
+    )
     if gives == "confirmed" and going.lost:
         bearings.notice(game, who, going, why="landmark")
 

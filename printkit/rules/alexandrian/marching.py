@@ -75,8 +75,8 @@ def _bank(region: Region, path: Path, h: Hex) -> str:
 
 
 def enterable(region: Region, there: Hex, follow: str, *, afloat: bool = False) -> str:
-    """'' where a hex can be entered on foot; else edge, blocked or water. A way that is followed may cross water; a river
-    has banks. `afloat`: only water can be entered, else it is land that bars the way."""
+    """'' where a hex can be entered on foot; else edge, blocked or water. A way that is followed may cross water; a
+    river has banks. `afloat`: only water can be entered, else it is land that bars the way."""
     if there not in region.grid:
         return "edge"
     if region.grid.index(there) in region.blocked:
@@ -170,7 +170,7 @@ def _cross(going: Going, after: Crossing, moved: Moved, *, compass: bool, hour: 
 
 
 def retrace(going: Going, miles: Fraction) -> list[Hex]:
-    """Goes back over the trail (HEX-27, HEX-41); the hexes entered. What lies before the trail's first hex is not known."""
+    """Goes back over the trail (HEX-27, HEX-41); the hexes entered. Nothing is known of what lies before it."""
     entered: list[Hex] = []
     left = miles
     while left > 0:

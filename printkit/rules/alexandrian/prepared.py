@@ -1,4 +1,4 @@
-"""A week of checks thrown before play, watch by watch (HEX-2, HEX-6): from a stream of their own, so that no journey moves."""
+"""A week of checks thrown before play, watch by watch (HEX-2, HEX-6), from a stream that moves no journey."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -99,13 +99,12 @@ def _chances(
 ) -> Iterator[Chance]:
     if met.kind not in ("creature", "tracks", "lair"):
         return
+    procedure = encounter_procedure(scenario.encounters)
     for terrain in ground:
         found = wandering.which(dice, wandering.place_of(terrain), hour=hour)
         meeting = None
-        if met.kind != "tracks":
+        if met.kind != "tracks" and procedure is not None:
             asked = _meeting(scenario, region, dice, terrain, found, met, hour)
-            procedure = encounter_procedure("ose")
-            assert procedure is not None
             meeting = procedure.meet(asked, dice, Policy({}))
         yield Chance(terrain, found.creature, found.number, meeting)
 

@@ -61,7 +61,7 @@ def actual_miles(miles: Fraction, total: int) -> Fraction:
 
 
 def speed_of(member: Member) -> int:
-    """A member's base speed in feet: on a mount or wagon that the scenario names, that one's (companion tables 2.11)."""
+    """A member's base speed in feet: that of the mount or wagon that the scenario names (companion tables 2.11)."""
     if not member.mount:
         return member.speed
     r = rules()

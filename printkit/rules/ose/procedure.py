@@ -34,7 +34,7 @@ class OldSchool:
 
     name = "ose"
 
-    def meet(self, meeting: Meeting, dice: Dice, referee: Referee) -> Encounter:
+    def meet(self, meeting: Meeting, dice: Dice, referee: Referee) -> Encounter:  # noqa: ARG002 (the contract)
         """Works out a meeting; every step and roll stands in the entry."""
         course = _Course(meeting, dice)
         party, foes = surprise(course)
@@ -194,7 +194,7 @@ def number(meeting: Meeting) -> int:
 
 
 def foes_movement(meeting: Meeting) -> int:
-    """The foes' base movement: that of the slowest; of kinds that the lists do not know, by their Movement on the map."""
+    """The foes' base movement: that of the slowest; of kinds in no list, by their Movement on the map."""
     known = sheet("creatures")["creatures"]
     of_map = int(sheet("encounter")["map_movement"])
     speeds = [int(known[c.kind]["movement"]) if c.kind in known else c.movement * of_map for c in meeting.creatures]
@@ -225,7 +225,7 @@ def _solo(course: _Course, react: str, *, chance: int, pursues: bool, far: int, 
         return "passed"
     if action == "flee":
         outcome = _fly(course, chance=chance, pursues=pursues, far=far, foes_surprised=foes_surprised)
-        if outcome not in ("caught",):
+        if outcome != "caught":
             return outcome
         action = "fight"
     total = course.roll("2d6", f"outcome_{action}")

@@ -1,4 +1,4 @@
-"""Journeys by the Old-School rules: days' miles, losing direction, food, sight, the sea, loads (companion tables 1.7 to 1.15).
+"""Journeys by the Old-School rules: miles, losing direction, food, sight, the sea, loads (companion tables 1.7 ff.).
 
 Figures for the referee's sheets and for any travel system that asks; miles are exact fractions.
 """
@@ -48,7 +48,7 @@ def rest_days(travelled: int, *, forced: bool = False) -> int:
 
 
 def lost(dice: Dice, place: str, *, hour: int, guided: bool = False) -> tuple[bool, int, tuple[Roll, ...]]:
-    """Whether a group loses its direction this day, and by how many faces it veers (1.8): -1 left, +1 right, 0 not lost.
+    """Whether a group loses its direction this day, and by how many faces it veers (1.8): -1 left, +1 right, 0 not.
 
     `guided`: on a path, road or known landmark, with a trustworthy guide, or flying: never lost. `place` may also be
     sea_navigator, sea_in_sight_of_land or sea.
@@ -173,7 +173,7 @@ def movement_by_armour(armour: str, *, treasure: bool) -> int:
 
 
 def mount(kind: str, *, load: int) -> tuple[Fraction, int]:
-    """(miles a day, movement) of a mount or beast of burden under a load in coins (1.14); (0, 0) above twice its load."""
+    """(miles a day, movement) of a mount or beast under a load in coins (1.14); (0, 0) above twice its load."""
     gear = sheet("gear")
     row = gear["mounts"][kind]
     if load <= row["load"]:
