@@ -143,6 +143,10 @@ class Course:
     def __bool__(self) -> bool:
         return bool(self.pieces)
 
+    def ground(self, speaker: "Speaker") -> str:
+        """For players, the ground that they walked on in the hour; the GM has that of the true hex."""
+        return self.pieces[-1].terrain if self.pieces and not speaker.gm else ""
+
     @property
     def like(self) -> object:
         """What makes hours alike: the same way and pace, and nothing to tell of where it truly led."""

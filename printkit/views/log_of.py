@@ -116,15 +116,16 @@ def _hour(seen: Seen, bucket: Bucket, speaker: Speaker) -> _Hour:
     together = groups(bucket, party)
     teller = Teller(seen.world)
     shares = _shared(bucket, together)
+    here = next((g.at for g in together if not isinstance(g.at, str)), None)
+    weather = bucket.opening.weather.get(here[0], "") if here else ""
     parts = tuple(
-        _part(bucket, group, share, teller.lines(bucket, group, share), speaker, several=len(together) > 1)
+        _part(bucket, group, share, teller.lines(bucket, group, share), speaker, weather, several=len(together) > 1)
         for group, share in zip(together, shares, strict=True)
     )
-    here = next((g.at for g in together if not isinstance(g.at, str)), None)
     opening = bucket.opening
     clock = opening.date.get("hour", opening.hour)
     boxes = tuple(log_fight.box(e, speaker, hour=clock, party=party) for e in fights(bucket))
-    return _Hour(clock, opening.period, opening.weather.get(here[0], "") if here else "", parts, boxes)
+    return _Hour(clock, opening.period, weather, parts, boxes)
 
 
 def _shared(bucket: Bucket, together: Sequence[Group]) -> list[list[Entry]]:
@@ -155,18 +156,28 @@ def _fit(group: Group, region: str | None, *, moved: bool) -> tuple[bool, bool]:
 
 
 def _part(
-    bucket: Bucket, group: Group, share: Sequence[Entry], lines: tuple[Line, ...], speaker: Speaker, *, several: bool
+    bucket: Bucket,
+    group: Group,
+    share: Sequence[Entry],
+    lines: tuple[Line, ...],
+    speaker: Speaker,
+    weather: str,
+    *,
+    several: bool,
 ) -> _Part:
+    """A group's part of an hour; `weather` is that of the hour's first group."""
     words = speaker.words
     course = log_belief.course_of(share)
     resting = any(isinstance(e, Rest) and set(e.who) & set(group.who) for e in bucket.entries)
     busy = all(n in dict(bucket.busy) for n in group.who)
     pips = None if (resting or busy) and not group.steps else movement(bucket, group)
     on_map = not isinstance(group.at, str)
+    own = bucket.opening.weather.get(group.at[0], "") if on_map else ""
     row = GroupRow(
+        weather=own if own != weather else "",
         who=words.listed(group.who) if several else "",
         number=(speaker.number(*group.at) or speaker.own_name(*group.at)) if on_map else words("log.off_map"),
-        terrain=speaker.terrain(*group.at) if on_map else "passage",
+        terrain=course.ground(speaker) or (speaker.terrain(*group.at) if on_map else "passage"),
         spent=pips[0] if pips else None,
         have=pips[1] if pips else None,
         movement=words("log.movement", spent=pips[0], have=pips[1]) if pips else "",
