@@ -10,7 +10,19 @@ from printkit.journal.entries import Entry, to_dict
 from printkit.journal.state import as_json
 from printkit.rules.play import Journey, play
 from printkit.world.model import (
-    Area, Creature, Event, MapSource, Moves, Passage, Path, Place, Region, Spell, Vehicle, Where, World,
+    Area,
+    Creature,
+    Event,
+    MapSource,
+    Moves,
+    Passage,
+    Path,
+    Place,
+    Region,
+    Spell,
+    Vehicle,
+    Where,
+    World,
 )  # fmt: skip
 from printkit.world.orders import Draw, Member, Order, Scenario
 
@@ -89,7 +101,7 @@ def event(id: str, where: str, trigger: str = "entry", *, region: str = "vale", 
 def vehicle(id: str, hex: str, *, kind: str = "canoe", region: str = "vale", **fields: Any) -> Vehicle:
     """A vehicle with its kind's figures."""
     row = tables.vehicles()[kind]
-    figures = dict(movement=row.movement, allowed=row.allowed, blocked=row.blocked, crew_min=row.crew, aboard_max=row.aboard)
+    figures = {"movement": row.movement, "allowed": row.allowed, "blocked": row.blocked, "crew_min": row.crew, "aboard_max": row.aboard}
     return Vehicle(id, kind, at(hex, region), **{**figures, **fields})
 
 
@@ -172,6 +184,25 @@ class Played:
 
 
 __all__ = [
-    "Area", "Entry", "MapSource", "Passage", "Played", "Spell", "WAIT", "at", "bridge", "creature", "event", "h", "hexes",
-    "member", "move", "order", "played", "region", "road", "scenario", "vehicle",
+    "WAIT",
+    "Area",
+    "Entry",
+    "MapSource",
+    "Passage",
+    "Played",
+    "Spell",
+    "at",
+    "bridge",
+    "creature",
+    "event",
+    "h",
+    "hexes",
+    "member",
+    "move",
+    "order",
+    "played",
+    "region",
+    "road",
+    "scenario",
+    "vehicle",
 ]  # fmt: skip

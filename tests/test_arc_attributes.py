@@ -20,7 +20,7 @@ def test_a_mobility_below_6_is_bad_input(mobility, good):
     if good:
         assert parse(text, file="x.yaml").party[0].mobility == 6
     else:
-        with pytest.raises(BadInput, match="x.yaml:4: .*mobility"):
+        with pytest.raises(BadInput, match=r"x\.yaml:4: .*mobility"):
             parse(text, file="x.yaml")
 
 

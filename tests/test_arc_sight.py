@@ -3,7 +3,22 @@
 import pytest
 
 from tests.maps import (
-    WAIT, Area, MapSource, Passage, Spell, at, bridge, creature, event, hexes, member, move, order, played, region, road,
+    WAIT,
+    Area,
+    MapSource,
+    Passage,
+    Spell,
+    at,
+    bridge,
+    creature,
+    event,
+    hexes,
+    member,
+    move,
+    order,
+    played,
+    region,
+    road,
 )  # fmt: skip
 
 LONG = region("." * 12)
@@ -232,7 +247,7 @@ def test_identification_needs_the_skill_and_the_own_view(hex, skills):
 @pytest.mark.rule("ARC-30")
 def test_the_groups_view_is_the_union_of_its_members():
     p = played(LONG, party=[member("Ana", "0301"), member("Rui", "0801", fov=1)])
-    assert p.one("view")["gained"] == tuple("0101 0201 0301 0401 0501 0701 0801 0901".split())
+    assert p.one("view")["gained"] == ("0101", "0201", "0301", "0401", "0501", "0701", "0801", "0901")
 
 
 @pytest.mark.rule("ARC-30")

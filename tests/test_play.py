@@ -9,7 +9,20 @@ from printkit.journal.entries import read, to_dict, write
 from printkit.journal.state import as_json, fold
 from printkit.rules.play import play
 from tests.maps import (
-    WAIT, MapSource, Spell, creature, event, hexes, member, move, order, played, region, road, scenario, vehicle,
+    WAIT,
+    MapSource,
+    Spell,
+    creature,
+    event,
+    hexes,
+    member,
+    move,
+    order,
+    played,
+    region,
+    road,
+    scenario,
+    vehicle,
 )  # fmt: skip
 
 ROW = region("." * 12)
@@ -178,7 +191,7 @@ def test_it_plans_over_what_is_known_and_takes_the_unknown_for_passable():
 def test_it_takes_known_roads():
     land = region("\n".join(["f" * 9] * 5), paths=[road("0103 0202 0302 0401 0501 0601 0702 0802 0903", 3)])
     p = played(land, party=[member("Ana", "0103")], orders=[order("travel", to="0903")], maps=[MapSource("vale", ("road",))])
-    assert route(p) == "0202 0302 0401 0501 0601 0702 0802 0903".split()
+    assert route(p) == ["0202", "0302", "0401", "0501", "0601", "0702", "0802", "0903"]
 
 
 def test_it_is_refused_only_if_what_is_known_closes_every_way():

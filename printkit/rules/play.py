@@ -21,9 +21,7 @@ class Journey:
     state: State
 
 
-def play(
-    scenario: Scenario, *, referee: Referee | None = None, watch: Callable[[int], None] | None = None
-) -> Journey:
+def play(scenario: Scenario, *, referee: Referee | None = None, watch: Callable[[int], None] | None = None) -> Journey:
     """Plays a scenario to the end of its orders, and on while somebody is busy.
 
     `referee` is a person to ask where the policy says so; `watch` is told the hour after each turn.
