@@ -169,7 +169,7 @@ def test_a_split_party_has_a_row_for_each_part():
         ),
         (
             Refused(hour=0, who=("Ana",), order={}, why="transit", figures={"who": "Ana"}),
-            "Ana: Ana is on the way through a passage.",
+            "Ana is on the way through a passage.",
             "same",
         ),
         (
@@ -536,3 +536,28 @@ def test_what_is_known_at_the_start_without_being_in_view_was_told():
     assert texts(one_hour(known)) == ["Told of: storm in 0401."]
     seen = Sight(hour=0, region="vale", hex="0202", what="w1")
     assert texts(one_hour(seen)) == ["Wolf in 0202."]
+
+
+@pytest.mark.parametrize(
+    ("path", "made", "said"),
+    [
+        (["0301"], (), "0301: that tile is no neighbour. (ARC-41)"),
+        (["0201", "0401"], ("0201",), "0401: that tile is no neighbour. (ARC-41)"),
+        (["0201", "0101", "0401"], ("0201", "0101"), "0401: that tile is no neighbour. (ARC-41)"),
+    ],
+)
+def test_a_refused_step_names_its_hex(path, made, said):
+    """ARC-41."""
+    steps = [step(0, "Ana Rui", a, b) for a, b in zip(("0101", *made), made, strict=False)]
+    no = Refused(hour=0, rule="ARC-41", who=("Ana", "Rui"), order={"do": "move", "path": path}, why="not_near")
+    assert texts(one_hour(*steps, no))[-1] == said
+
+
+def test_those_in_another_weather_have_its_sign():
+    opening = replace(
+        hour(WORLD, 0, HOME),
+        positions={"Ana": ("vale", "0101"), "Rui": ("costa", "0101")},
+        weather={"vale": "rain", "costa": "blizzard"},
+    )
+    (row,) = rows([opening])
+    assert (row.weather, [g.weather for g in row.groups]) == ("rain", ["", "blizzard"])

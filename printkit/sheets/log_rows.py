@@ -115,7 +115,7 @@ def _block(row: HourRow, groups: Sequence[_Group], columns: Grid, *, first: bool
         y = top
         for i, group in enumerate(groups):
             if i:
-                pen.rule(columns.hex, y, columns.end, 0.25)
+                pen.rule(columns.weather if group.row.weather else columns.hex, y, columns.end, 0.25)
             _draw_group(pen, columns, y, group)
             y -= group.height
         pen.rule(columns.hour - 1 * MM, y, columns.end, 0.25)
@@ -204,6 +204,8 @@ def _step(step: StepLine, columns: Grid) -> _Step:
 
 def _draw_group(pen: Pen, columns: Grid, top: float, group: _Group) -> None:
     row = group.row
+    if row.weather:
+        pen.icon(row.weather, columns.weather, top - 21.5, 19)
     pen.paragraph(columns.hex, top - 3.6, group.place)
     if row.terrain:
         pen.icon(row.terrain, columns.hex + 2.5, top - 2.6 - group.place.height - 13, 13)

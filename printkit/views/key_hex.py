@@ -121,7 +121,7 @@ def entry(keyed: Keyed, h: Hex) -> KeyEntry:
         terrain=region.terrain(h),
         structures=(*wonder, *built, *bridge),
         meta=_meta(keyed, h, built),
-        brief=_brief(keyed, items, boxes, built),
+        brief=_brief(keyed, items, boxes, built, _land(keyed, h)),
         items=items,
         creatures=boxes,
         links=tuple(_links(keyed, note)),
@@ -256,8 +256,17 @@ def _goes(words: Words, creature: Creature) -> str:
     return words("key.goes", on=allowed)
 
 
-def _brief(keyed: Keyed, items: tuple[Item, ...], boxes: tuple[CreatureBox, ...], built: tuple[str, ...]) -> str:
-    """One line for the list: the first sentence of what is plain to see, else what is there."""
+def _land(keyed: Keyed, h: Hex) -> str:
+    """The land and, where hexes have figures, what it costs: what the list says of a hex that nothing is told of."""
+    terrain = tables.terrains()[keyed.region.terrain(h)]
+    cost = [keyed.words("key.cost", n=terrain.cost)] if keyed.figures else []
+    return str(keyed.words.flat["key.join"]).join([capital(keyed.words.name("terrain", terrain.key)), *cost])
+
+
+def _brief(
+    keyed: Keyed, items: tuple[Item, ...], boxes: tuple[CreatureBox, ...], built: tuple[str, ...], meta: str
+) -> str:
+    """One line for the list: the first sentence of what is plain to see, else what is there, else the land."""
     seen = next((i.text for i in items if i.depth == "landmark"), "")
     if seen:
         return _first_sentence(seen)
@@ -266,8 +275,7 @@ def _brief(keyed: Keyed, items: tuple[Item, ...], boxes: tuple[CreatureBox, ...]
         return str(keyed.words.flat["list.comma"]).join(lines) + keyed.words("key.stop")
     if built:
         return capital(keyed.words.listed([keyed.words.name("structure", s) for s in built])) + keyed.words("key.stop")
-    return _first_sentence(next((i.text for i in items), ""))
-
+    return _first_sentence(next((i.text for i in items), "")) or meta
 
 def _first_sentence(text: str) -> str:
     ends = [i + 1 for stop in _SENTENCE if (i := text.find(stop)) > 0]

@@ -63,7 +63,9 @@ class EncounterBox:
 
 @dataclass(frozen=True, slots=True)
 class GroupRow:
-    """What one part of the party did in an hour. `spent` and `have` are Movement points (None where none count)."""
+    """What one part of the party did in an hour. `spent` and `have` are Movement points (None where none count);
+    `weather` is set where it is not the hour's.
+    """
 
     who: str
     number: str
@@ -73,6 +75,7 @@ class GroupRow:
     movement: str
     steps: tuple[StepLine, ...] = ()
     happenings: tuple[Happening, ...] = ()
+    weather: str = ""
 
 
 @dataclass(frozen=True, slots=True)

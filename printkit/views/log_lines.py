@@ -131,7 +131,8 @@ class Teller:
         elif isinstance(entry, Draw):
             yield self._draw(entry)
         elif isinstance(entry, Refused):
-            yield line("refused", _key("refused", entry.why), entry, by=who, **_plain(entry.figures))
+            goal = _goal(entry, group)
+            yield line("refused", _key("refused", entry.why), entry, by=who, goal=goal, **_plain(entry.figures))
         elif isinstance(entry, Choice):
             key = f"choice.{entry.choice}.{entry.why}|{_key('choice', entry.why)}|choice.{entry.choice}"
             told = line("map", key, entry, by=who, choice=entry.choice, **_plain(entry.figures))
@@ -342,6 +343,17 @@ def _activity(entry: Activity, who: tuple[str, ...]) -> Iterable[Line]:
         yield line("feet", f"log.sets_out.{entry.activity}", entry, by=who, n=entry.hours)
 
 
+def _goal(entry: Refused, group: Group) -> tuple[str, str] | None:
+    """The hex that a path was refused at: the first that no step of the hour came to."""
+    path = entry.order.get("path")
+    region = group.steps[-1].region if group.steps else group.at[0]
+    if not isinstance(path, (list, tuple)) or not path or isinstance(group.at, str):
+        return None
+    made = [s.to for s in group.steps]
+    walked = next((n for n in range(min(len(path), len(made)), 0, -1) if list(path[:n]) == made[-n:]), 0)
+    return (region, str(path[walked])) if walked < len(path) else None
+
+
 def _whose(entry: Entry, group: Group) -> tuple[str, ...]:
     """Those of a group whom an entry names; nobody where it names them all."""
     who = getattr(entry, "who", None)
@@ -350,7 +362,7 @@ def _whose(entry: Entry, group: Group) -> tuple[str, ...]:
     return () if mine == group.who else mine
 
 
-_TAKEN = ("icon", "key", "entry", "hidden", "by", "choice")
+_TAKEN = ("icon", "key", "entry", "hidden", "by", "choice", "goal")
 
 
 def _plain(figures: Mapping[str, Any]) -> dict[str, Any]:

@@ -125,7 +125,10 @@ class Speaker:
         if line.spans:
             figures["n"] = hours
         text = self._phrase(line.key, figures)
-        text = self.words("log.who", who=figures["by"], text=text) if figures.get("by") else capital(text)
+        if figures.get("goal"):
+            text = self.words("log.refused_at", hex=figures["goal"], text=text)
+        by = self.words.listed(figures.get("by") or ())
+        text = self.words("log.who", who=by, text=text) if by and not text.startswith(by) else capital(text)
         text = text if text[-1:] in _STOPS else text + self.words("key.stop")
         if self.gm and line.rule and line.key.partition(".")[0] in _RULED:
             text = self.words("log.ruled", text=text, number=line.rule)
@@ -156,6 +159,7 @@ class Speaker:
             "opinions": self._opinions,
             "landmark": lambda kind: self.words.name("path" if f"path.{kind}" in self.words else "structure", kind),
             "hex": self._places,
+            "goal": lambda at: self.number(*at) if at and parse(at[1]) else "",
             "to": self._local,
             "next": self._local,
             "dice": lambda rolls: [str(roll.total) for roll in rolls],
