@@ -281,6 +281,20 @@ def test_conditions(condition: str, share: str) -> None:
     assert speed.miles_an_hour(10, terrain="plain", way="road", conditions=[condition]) == Fraction(share)
 
 
+@rule("HEX-21")
+def test_weather_is_drawn_where_the_scenario_says_so() -> None:
+    """1d100 a period: what is thrown holds for it, and what is listed goes before it."""
+    drawn = journey("  - {do: wait}\n" * 2, 100, FREE, 1, FREE, more="draw: {weather: true}\n")
+    draws = kinds(drawn, "draw")
+    assert [(d.hour, d.what, d.rolls[0].total) for d in draws] == [(0, "weather", 100), (4, "weather", 1)]
+    hours = kinds(drawn, "hour")
+    assert {h.weather["vale"] for h in hours[:4]} == {draws[0].result}
+    listed = journey(
+        "  - {do: wait}\n", 100, FREE, more="draw: {weather: true}\nweather: [{kind: fog, region: vale}]\n"
+    )
+    assert {h.weather["vale"] for h in kinds(listed, "hour")} == {"fog"}
+
+
 @rule("HEX-22")
 def test_actual_distance() -> None:
     count = Counter(speed.actual_miles(Fraction(1), a + b + 3) for a, b in product(range(1, 7), repeat=2))

@@ -9,7 +9,7 @@ from printkit.core.dice import Dice, Roll
 from printkit.core.hexes import DIRECTIONS, Hex
 from printkit.journal.entries import Activity, Boards, Entry, Hour, Refused, Rest, Step, View
 from printkit.journal.state import State
-from printkit.rules.alexandrian import autopilot, bearings, boats, encounters, looking, refusals, walking
+from printkit.rules.alexandrian import autopilot, bearings, boats, encounters, looking, refusals, sky, walking
 from printkit.rules.alexandrian.figures import poor_visibility, rules
 from printkit.rules.alexandrian.finding import visible
 from printkit.rules.alexandrian.going import Body, Going, Visits
@@ -43,6 +43,7 @@ class AlexandrianGame:
         self.pilot = autopilot.Pilot()
         self.ahead: dict[str, list[Order]] = {}
         self.marching: set[str] = set()
+        self.sky = sky.Sky()
         self.ranges_seen: set[tuple[str, int]] = set()
         self.moored = {v.id: v.at.hex for v in scenario.world.vehicles}
         aboard = {n: v.id for v in scenario.world.vehicles for n in v.crew}
@@ -148,12 +149,8 @@ class AlexandrianGame:
         return self.scenario.calendar.after(self.scenario.start, self.hour)
 
     def weather(self, region: str, at: int | None = None) -> str:
-        """The weather of an hour (None: this one) as the scenario lists it; clear where it says nothing."""
-        kind, hour = "clear", self.hour if at is None else at
-        for spell in self.scenario.world.weather:
-            if spell.region == region and (spell.hours is None or spell.hours[0] <= hour < spell.hours[1]):
-                kind = spell.kind
-        return kind
+        """The weather of an hour that was opened (None: this one)."""
+        return self.sky.at(region, self.hour if at is None else at)
 
     def poor(self, going: Going) -> bool:
         """Whether a group sees poorly now (HEX-21)."""
@@ -202,6 +199,7 @@ class AlexandrianGame:
     # --- a watch ----------------------------------------------------------------------------------------------
 
     def _open_hour(self) -> None:
+        thrown = sky.turn(self)
         date = self.date()
         positions = {n: (g.region, self.region(g).grid.name(g.at.hex)) for n, g in self.going.items()}
         calendar = self.scenario.calendar
@@ -220,6 +218,8 @@ class AlexandrianGame:
                 positions=positions,
             )
         )
+        for draw in thrown:
+            self.write(draw)
 
     def _parts(self, who: tuple[str, ...], order: Order) -> list[tuple[tuple[str, ...], Order]]:
         """An order's groups; those that the rules forbid are refused and wait."""
