@@ -112,10 +112,10 @@ class Piece(NamedTuple):
         from printkit.sheets import faces
 
         setting = _setting(look, self.key)
+        faces.forget_missing()
         made = list(catalogue.prints(self.of, self.build(), formats or self.of.formats, setting))
         files = tuple(File(f"{self.stem}{one.suffix}.{ending}", one.content) for ending, one in made)
         gaps = tuple(map(str, faces.missing()))
-        faces.forget_missing()
         return Printed(files, gaps, tuple(dict.fromkeys(name for _, one in made for name in one.unnamed)))
 
 
