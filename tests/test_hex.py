@@ -12,7 +12,8 @@ from printkit.core.hexes import DIRECTIONS, Hex
 from printkit.journal import believed
 from printkit.journal.entries import Entry
 from printkit.rules import encounter_procedure, travel_system
-from printkit.rules.alexandrian import checks, figures, progress, speed, tracking
+from printkit.rules.alexandrian import checks, figures, marching, progress, speed, tracking
+from printkit.rules.alexandrian.going import Going
 from printkit.rules.alexandrian.progress import Crossing
 from printkit.world import scenario
 
@@ -329,6 +330,24 @@ def test_backtracking_reduces_progress() -> None:
     at = Crossing(Hex(5, 5), entry="S", progress=Fraction(5))
     assert at.back(Fraction(3)) == (Crossing(Hex(5, 5), "S", Fraction(2)), 0)
     assert at.back(Fraction(6)) == (Crossing(Hex(5, 6), "N"), 1)
+
+
+@rule("HEX-27")
+@pytest.mark.parametrize(("lost", "miles"), [(False, 5), (True, 1)])
+def test_turning_back_on_purpose_and_unawares(lost: bool, miles: int) -> None:
+    """5 miles in, it is 5 back on purpose; who veers there unawares needs 6 in all."""
+    land = scenario.parse(LAND + PARTY, file="t").world.regions["vale"]
+    for far, out in ((miles, True), (Fraction(miles) - Fraction(1, 4), False)):
+        going = Going.starting("vale", Crossing(Hex(5, 5), entry="S", progress=Fraction(5)))
+        going.toward, going.lost = "S", lost
+        marching.march(land, going, Fraction(far), compass=False)
+        assert (going.at.hex == Hex(5, 6)) is out
+
+
+@rule("HEX-26")
+def test_who_turns_to_a_near_face_late_wins_no_miles() -> None:
+    at, left = Crossing(Hex(5, 5), entry="S", progress=Fraction(9)).moved("SE", Fraction(1, 2))
+    assert (at, left) == (Crossing(Hex(6, 5), "NW"), Fraction(1, 2))
 
 
 @rule("HEX-25")

@@ -142,7 +142,9 @@ def march(
             moved.bar = "path_end" if path_of(region, going.follow) else "arrived"
             break
         face = meant if going.follow else turned(meant, going.veer)
-        after, over = going.at.moved(face, left)
+        # who turns back on purpose undoes its progress; the lost, who come there unawares, do not (HEX-27)
+        back = face == going.at.entry and not going.lost
+        after, over = going.at.back(left) if back else going.at.moved(face, left)
         if after.hex == going.at.hex:
             moved.pieces.append(Piece(meant, face, left))
             going.at = after

@@ -57,13 +57,14 @@ class Crossing:
     def moved(self, face: str, miles: Fraction) -> tuple["Crossing", Fraction]:
         """After some miles towards a face: where the party is, and the miles left over beyond the border.
 
-        A party that leaves is in the next hex at its border (progress 0); the caller goes on with what is left.
+        A party that leaves is in the next hex at its border (progress 0); the caller goes on with what is left, which is
+        never more than it had: who turns to a face that it has come far enough for already leaves by it at once.
         """
         needed = self.needed(face)
         total = self.progress + miles
         if total < needed:
             return replace(self, progress=total), Fraction(0)
-        return Crossing(step(self.hex, face), opposite(face)), total - needed
+        return Crossing(step(self.hex, face), opposite(face)), min(miles, total - needed)
 
     def back(self, miles: Fraction) -> tuple["Crossing", Fraction]:
         """Going back on purpose (HEX-27): progress falls; below nothing the hex is left by the face of entry."""
