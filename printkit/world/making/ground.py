@@ -10,6 +10,7 @@ from printkit.world.making.draft import LAKE, LAND, SEA, Draft, threshold
 MOUNTAIN, HILL = 470, 235
 _TABLE = (4, 26)
 """Least and most hexes of a tableland."""
+_DEEP = 6
 _DRY_RAIN, _WARM = 42, 48
 _SNOW_HEAT = 30
 _TUNDRA, _SNOWFIELD, _JUNGLE, _SAVANNA = 13, 10, 74, 66
@@ -165,10 +166,10 @@ def _calm(draft: Draft, stream: Stream) -> None:
 
 def _shades(draft: Draft, stream: Stream) -> None:
     """Cores and edges: woods around forest around deep forest, savanna around desert around dunes, snow on top."""
-    wood = _depth(draft, ("forest",))
-    dry = _depth(draft, ("desert",))
-    cold = _depth(draft, ("tundra",))
-    rock = _depth(draft, ("mountain",))
+    wood = _depth(draft, "forest")
+    dry = _depth(draft, "desert")
+    cold = _depth(draft, "tundra")
+    rock = _depth(draft, "mountain")
     for p in draft.cells:
         own = draft.ground[p]
         if own == "forest":
@@ -184,10 +185,17 @@ def _shades(draft: Draft, stream: Stream) -> None:
     _volcano(draft, stream)
 
 
-def _depth(draft: Draft, keys: tuple[str, ...]) -> "array[int]":
-    """Steps from the edge of a mass (1 at its edge); rivers and the border of the map are no edge."""
-    same = (*keys, "river")
-    return draft.spread((p for p in draft.cells if draft.ground[p] not in same), 6)
+def _depth(draft: Draft, key: str) -> "array[int]":
+    """Steps from the edge of a mass (1 at its edge), up to _DEEP; rivers and the border of the map are no edge."""
+    same = bytearray(ground in (key, "river") for ground in draft.ground)
+    depth = draft.blank(_DEEP)
+    mass = [p for p in draft.cells if same[p]]
+    front = [p for p in mass if not all(same[q] for q in draft.around(p))]
+    for d in range(1, _DEEP):
+        for p in front:
+            depth[p] = d
+        front = [q for p in front for q in draft.around(p) if same[q] and depth[q] == _DEEP]
+    return depth
 
 
 def _wooded(draft: Draft, p: int, depth: int, stream: Stream) -> str:
