@@ -1,5 +1,7 @@
 """The front door: the commands. Each imports what it needs when it runs, so that the program starts at once."""
 
+import gc
+import os
 import signal
 import sys
 from collections.abc import Callable
@@ -113,7 +115,11 @@ for _name, _about in (
 for _name, _copy, _about in (
     ("cards", options.TABLE, "Print cards and pieces of the dice-move game, to cut out: PDF."),
     ("hunt", options.TABLE, "Print each player's sheet of the coin hunt: PDF."),
-    ("director", options.COPY, "Write the director's sheet of the dice-move game: what is hidden where, and the tables."),
+    (
+        "director",
+        options.COPY,
+        "Write the director's sheet of the dice-move game: what is hidden where, and the tables.",
+    ),
 ):
     _command(_name, _about, "single:sheet", options.SCENARIO, _WORLD, _copy, options.LOOK, _END, which=_name)
 _command(
@@ -176,9 +182,17 @@ def main() -> None:
     """Runs the command line; status 0 done, 1 failed on the way, 2 bad input or usage."""
     try:
         _end_on_signals()
+        _lean()
         _guarded(app)
     except KeyboardInterrupt:  # wherever it came: no traceback, no death by the signal
         _end("interrupted; nothing half-made is left", 1)
+
+
+def _lean() -> None:
+    """One run of a program that ends soon: next to nothing to collect, and sums too small to be shared by threads."""
+    gc.set_threshold(200_000, 50, 100)
+    for name in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"):
+        os.environ.setdefault(name, "1")
 
 
 def _end_on_signals() -> None:

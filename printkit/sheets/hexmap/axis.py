@@ -8,6 +8,7 @@ from printkit.sheets.hexmap.layout import Layout, Node, Point
 STEEPEST = 50 * pi / 180
 UPRIGHT = 58 * pi / 180
 """Areas that stand more upright than this have their names leaning as far as can still be read."""
+_SHARES = tuple(i / 16 - 0.5 for i in range(17))
 _LEANING = 62 * pi / 180
 
 
@@ -38,12 +39,9 @@ class Axis:
         c, s = cos(angle), sin(angle)
         ac, as_ = cos(self.angle), sin(self.angle)
         x, y = self.x + slide * ac - off * as_, self.y + slide * as_ + off * ac
-        out = []
-        for i in range(17):
-            t = (i / 16 - 0.5) * length * 1.04
-            b = bow * (t * t - length * length / 12)
-            out.append((x + t * c - b * s, y + t * s + b * c))
-        return tuple(out)
+        long, mean = length * 1.04, length * length / 12
+        bowed = [(t, bow * (t * t - mean)) for share in _SHARES for t in (share * long,)]
+        return tuple([(x + t * c - b * s, y + t * s + b * c) for t, b in bowed])
 
 
 def axis_of(layout: Layout, nodes: list[Node]) -> Axis:

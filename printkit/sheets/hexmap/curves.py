@@ -1,9 +1,10 @@
 """Names of regions and waters: letters spread along a curve that suits the area, where they cover least."""
 
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import atan2, cos, degrees, hypot, sin
+from typing import NamedTuple
 
 from printkit.sheets import faces
 from printkit.sheets.hexmap import strokes
@@ -19,6 +20,8 @@ from printkit.views.map import Name
 
 _BROAD = 4.5
 """So many hexes across make a range a massif."""
+_WELL = 10.0
+"""A name that covers less than this stands well: no smaller letters are tried."""
 _MOST = 110.0
 """A name that would cover more than this is left out."""
 _GREAT = 12
@@ -28,10 +31,9 @@ ORDER = ("range", "sea", "forest", "land", "lake", "river")
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A curve to set letters on, as short straight pieces, and how good it is (small is better)."""
+    """A curve to set letters on, as short straight pieces."""
 
     points: tuple[Point, ...]
-    cost: float = 0.0
 
     @property
     def length(self) -> float:
@@ -39,11 +41,21 @@ class Line:
         return sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in zip(self.points, self.points[1:], strict=False))
 
 
+class _At(NamedTuple):
+    """Where on an axis a curve lies: its slope, how far across and along it is moved."""
+
+    axis: Axis
+    angle: float
+    off: float
+    slide: float
+
+
 def region_names(art: Art, lettering: Lettering) -> None:
     """Sets the names of ranges, seas, forests, lands, lakes and rivers; what finds no room is named as left out."""
     wanted = [n for n in art.view.names if n.rank in ORDER and n.hexes and n.text.strip()]
+    taken = _Taken(art.coarse)
     for name in sorted(wanted, key=lambda n: (ORDER.index(n.rank), -len(n.hexes), n.text)):
-        done = _river(art, lettering, name) if name.rank == "river" else _region(art, lettering, name)
+        done = (_river if name.rank == "river" else _region)(art, lettering, name, taken)
         if not done:
             lettering.left_out.append(name)
 
@@ -64,7 +76,7 @@ def letters_of(text: str) -> list[str]:
 # Areas
 
 
-def _region(art: Art, lettering: Lettering, name: Name) -> bool:
+def _region(art: Art, lettering: Lettering, name: Name, taken: "_Taken") -> bool:
     nodes = [n for n in map(node, name.hexes) if n in art.ground.cells]
     if not nodes:
         return False
@@ -84,21 +96,25 @@ def _region(art: Art, lettering: Lettering, name: Name) -> bool:
         spread = min(room * 0.75, faces.width(text, face, size) + size * 1.3 * (letters - 1))
         natural = max(natural, spread)
         tracking = (natural - faces.width(text, face, size)) / (letters - 1)
-    best: tuple[float, float, Line] | None = None
+    best, chosen = 1e9, (1.0, Line(()))
     broad = name.rank == "range" and axis.across > _BROAD * art.layout.hex_mm
-    room_for = _Field(art, "massif" if broad else name.rank, frozenset(nodes))
+    room_for = _Field(art, "massif" if broad else name.rank, frozenset(nodes), taken)
     for share in (1.0, 0.84, 0.7):
         if size * share < LEAST_NAME and share < 1:
             break
-        for line in _candidates(art, axis, name.rank, natural * share, nodes):
-            cost = line.cost + room_for.cost(line, size * share) + 40 * (1 - share)
-            if best is None or cost < best[0]:
-                best = (cost, share, line)
-        if best and best[0] < 10:
+        for dull, at, bow in _candidates(art, axis, name.rank, natural * share, nodes):
+            base = dull + 40 * (1 - share)
+            if base >= best:
+                continue
+            points = at.axis.bowed(at.angle, at.off, at.slide, bow, natural * share)
+            cost = base + room_for.cost(points, size * share, best - base)
+            if cost < best:
+                best, chosen = cost, (share, Line(points))
+        if best < _WELL:
             break
-    if best is None or best[0] > _MOST:
+    if best > _MOST:
         return False
-    cost, share, line = best
+    share, line = chosen
     _letter(art, lettering, line, (text, face, size * share, tracking * share), _colour(art, name, nodes))
     return True
 
@@ -125,8 +141,11 @@ def _colour(art: Art, name: Name, nodes: list[Node]) -> tuple[str, bool]:
     return tone[f"label_{max(sorted(set(kinds)), key=kinds.count)}"], True
 
 
-def _candidates(art: Art, axis: Axis, rank: str, length: float, nodes: list[Node]) -> Iterator[Line]:
-    """Curves beside a range, through the south of a forest, along the middle of all else."""
+def _candidates(
+    art: Art, axis: Axis, rank: str, length: float, nodes: list[Node]
+) -> Iterator[tuple[float, _At, float]]:
+    """Curves beside a range, through the south of a forest, along the middle of all else: how dull each is, where it
+    lies and its bow."""
     step = art.layout.hex_mm
     slack = max(0.0, axis.extent - length) / 2
     slides = (0.0, -0.35, 0.35, -0.7, 0.7, -1.0, 1.0) if slack > step * 0.5 else (0.0,)
@@ -139,7 +158,7 @@ def _candidates(art: Art, axis: Axis, rank: str, length: float, nodes: list[Node
             for slide in slides:
                 for i, bow in enumerate(bends):
                     cost = dull + abs(slide) * 1.5 + 0.8 * (i > 0) + (angle != lean)
-                    yield Line(axis.bowed(angle, off, slide * slack, bow, length), cost)
+                    yield cost, _At(axis, angle, off, slide * slack), bow
     if rank not in ("range", "forest"):
         yield from _spread_out(art, axis, nodes, length)
 
@@ -158,7 +177,7 @@ def _offsets(axis: Axis, rank: str, step: float, length: float) -> list[tuple[fl
     return [(axis.across * f, abs(f) * 6) for f in (0.0, 0.12, -0.12, 0.25, -0.25, 0.36, -0.36)]
 
 
-def _spread_out(art: Art, axis: Axis, nodes: list[Node], length: float) -> Iterator[Line]:
+def _spread_out(art: Art, axis: Axis, nodes: list[Node], length: float) -> Iterator[tuple[float, _At, float]]:
     """Curves about many hexes of an area, for those whose middle lies outside of them or is taken."""
     ordered = sorted(nodes, key=lambda n: (n[1], n[0]))
     bow = 0.16 / max(length, 1.0)
@@ -168,19 +187,19 @@ def _spread_out(art: Art, axis: Axis, nodes: list[Node], length: float) -> Itera
         here = replace(axis, x=x, y=y)
         for angle in dict.fromkeys((0.0, axis.text_angle * 0.4)):
             for i, bend in enumerate((bow, -bow, 0.0)):
-                yield Line(here.bowed(angle, 0.0, 0.0, bend, length), 2.0 + 6 * far + (i == 2))
+                yield 2.0 + 6 * far + (i == 2), _At(here, angle, 0.0, 0.0), bend
 
 
 _COMMON = (
     ("settled", 28),
     ("yards", 6),
-    ("letters", 60),
     ("furniture", 80),
     ("badges", 12),
     ("tags", 16),
     ("roads", 6),
     ("route", 2),
 )
+_LETTERS = ("letters", 60)
 _OWN: dict[str, tuple[tuple[str, int], ...]] = {
     "massif": (("rivers", 3), ("peaks", 5), ("sea", 14), ("lakes", 18)),
     "range": (("rivers", 3), ("peaks", 18), ("sea", 14), ("lakes", 18)),
@@ -191,12 +210,28 @@ _OWN: dict[str, tuple[tuple[str, int], ...]] = {
 _LAND = (("rivers", 3), ("sea", 12), ("lakes", 10), ("peaks", 6), ("shore", 3))
 
 
-class _Field:
-    """What letters would cover, summed once for each name: looking at a curve costs a few steps a point."""
+class _Taken:
+    """What letters of regions would cover: of all but letters the sum is the same for every name of a rank."""
 
-    def __init__(self, art: Art, rank: str, nodes: frozenset[Node]) -> None:
+    def __init__(self, mask: Mask) -> None:
+        self.mask = mask
+        self._still: dict[str, int] = {}
+
+    def costs(self, rank: str) -> bytes:
+        """What covering each square costs, with the letters that stand by now."""
+        still = self._still.get(rank)
+        if still is None:
+            still = self._still[rank] = self.mask.weighted((*_COMMON, *_OWN.get(rank, _LAND)))
+        total = still + self.mask.weighted((_LETTERS,))
+        return total.to_bytes(self.mask.cols * self.mask.rows, "little")
+
+
+class _Field:
+    """What letters of one name would cover: looking at a curve costs a few steps a point."""
+
+    def __init__(self, art: Art, rank: str, nodes: frozenset[Node], taken: _Taken) -> None:
         self.art, self.mask = art, art.coarse
-        self.costs = self.mask.weighted((*_COMMON, *_OWN.get(rank, _LAND)))
+        self.costs = taken.costs(rank)
         self.known = self.mask.plane("known")
         self.own, self.stray = self._own(rank, nodes)
 
@@ -215,49 +250,63 @@ class _Field:
             own.mark_disc("own", *self.art.layout.centre(n), self.art.layout.hex_mm * (1.9 if beside else 0.55))
         return bytes(own.plane("own")), 12 if beside else 3
 
-    def cost(self, line: Line, size: float) -> float:
-        """How bad it is to set letters of this size along a curve; 7 of 9 points must lie on known ground."""
-        mask, cols, cell = self.mask, self.mask.cols, self.mask.cell
+    def cost(self, points: Sequence[Point], size: float, most: float = 1e9) -> float:
+        """How bad it is to set letters of this size along a curve; 7 of 9 points must lie on known ground.
+
+        Looking ends, with some larger figure, where it is worse than `most`.
+        """
+        mask, cols, cell, costs, ground, own = (
+            self.mask,
+            self.mask.cols,
+            self.mask.cell,
+            self.costs,
+            self.known,
+            self.own,
+        )
         left, top, right, bottom = self.art.window
-        total, known = 0, 0
-        up = size * 0.33
-        for x, y in line.points:
-            if not (left + size * 0.6 < x < right - size * 0.6 and top + size < y < bottom - size * 0.4):
+        left, right = left + size * 0.6, right - size * 0.6
+        low, high = top + size, bottom - size * 0.4
+        total, known, bound = 0, 0, most * 2
+        x0, y0 = mask.x, mask.y + size * 0.33
+        for x, y in points:
+            if left < x < right and low < y < high:
+                at = int((y - y0) / cell) * cols + int((x - x0) / cell)
+                total += costs[at]
+                known += ground[at]
+                if own and not own[at]:
+                    total += self.stray
+            else:
                 total += 80
-                continue
-            at = int((y - up - mask.y) / cell) * cols + int((x - mask.x) / cell)
-            total += self.costs[at]
-            known += self.known[at]
-            if self.own and not self.own[at]:
-                total += self.stray
-        return total / 2 if known * 9 >= 7 * len(line.points) else 1e6
+            if total >= bound:
+                return 1e6
+        return total / 2 if known * 9 >= 7 * len(points) else 1e6
 
 
 # Rivers
 
 
-def _river(art: Art, lettering: Lettering, name: Name) -> bool:
+def _river(art: Art, lettering: Lettering, name: Name, taken: _Taken) -> bool:
     wanted = frozenset(map(node, name.hexes))
     courses = [c for c in art.ways.rivers if sum(n in wanted for n in c.nodes) * 2 >= len(c.nodes)]
     k = art.layout.type
     face, size, tracking = Face("serif", 400, True), max(2.25 * k, LEAST_NAME), 0.22 * k
     text = words_of(art, name)
     length = faces.width(text, face, size, tracking)
-    best: Line | None = None
-    room_for = _Field(art, "river", wanted)
+    best, chosen = 1e9, tuple[Point, ...]()
+    room_for = _Field(art, "river", wanted, taken)
     for course in courses:
-        for line in _beside(course, length, size):
-            cost = line.cost + room_for.cost(line, size)
-            if best is None or cost < best.cost:
-                best = Line(line.points, cost)
-    if best is None or best.cost > _MOST / 2:
+        for dull, points in _beside(course, length, size):
+            cost = dull + room_for.cost(points, size, best - dull)
+            if cost < best:
+                best, chosen = cost, points
+    if best > _MOST / 2:
         return False
-    _letter(art, lettering, best, (text, face, size, tracking), (art.style.tone["label_water"], True))
+    _letter(art, lettering, Line(chosen), (text, face, size, tracking), (art.style.tone["label_water"], True))
     return True
 
 
-def _beside(course: Course, length: float, size: float) -> list[Line]:
-    """Stretches of both banks long enough for a name, smoothed to three points."""
+def _beside(course: Course, length: float, size: float) -> list[tuple[float, tuple[Point, ...]]]:
+    """Stretches of both banks long enough for a name, smoothed to three points, each with how dull it is."""
     fine, out = course.fine, []
     for start in range(0, len(fine) - 4, 3):
         run, end = 0.0, start
@@ -279,7 +328,7 @@ def _beside(course: Course, length: float, size: float) -> list[Line]:
         for far, dull in ((wide + 0.45 * size, 0.0), (-wide - size * 0.95, 0.3)):
             curve = strokes.sampled(offset(three, far), 8)
             ends = abs((start + end) / len(fine) - 1.0)
-            out.append(Line(tuple(curve), dull + 8 * (run / chord - 1) + 6 * max(0.0, steep - 0.9) + 5 * ends**3))
+            out.append((dull + 8 * (run / chord - 1) + 6 * max(0.0, steep - 0.9) + 5 * ends**3, tuple(curve)))
     return out
 
 

@@ -64,13 +64,18 @@ class Mask:
     def mark_line(self, name: str, points: Sequence[Point], r: float | Sequence[float]) -> None:
         """Marks a band of half width r along a line (one width for all, or one for each point)."""
         plane = self.plane(name)
+        last: tuple[int, int, float] | None = None
         for i in range(len(points) - 1):
             (ax, ay), (bx, by) = points[i], points[i + 1]
             radius = r if isinstance(r, (int, float)) else r[i]
             spans = _spans(radius, self.cell)
             n = max(1, int(hypot(bx - ax, by - ay) / max(self.cell, radius * 0.7)))
             for k in range(n):
-                self._stamp(plane, ax + (bx - ax) * k / n, ay + (by - ay) * k / n, spans)
+                x, y = ax + (bx - ax) * k / n, ay + (by - ay) * k / n
+                here = int((x - self.x) / self.cell), int((y - self.y) / self.cell), radius
+                if here != last:
+                    self._stamp(plane, x, y, spans)
+                    last = here
         if points:
             end = r if isinstance(r, (int, float)) else r[-1]
             self._stamp(plane, *points[-1], _spans(end, self.cell))
@@ -127,13 +132,16 @@ class Mask:
                 return True
         return False
 
-    def weighted(self, weights: Iterable[tuple[str, int]]) -> bytes:
-        """One sum of planes for each square, each plane times its weight; all weights together stay under 256."""
+    def weighted(self, weights: Iterable[tuple[str, int]]) -> int:
+        """One sum of planes for each square, each plane times its weight; all weights together stay under 256.
+
+        The sums stand in the bytes of a number, the first square's lowest, so that they can be added up further.
+        """
         total = 0
         for name, weight in weights:
             if name in self._planes:
                 total += int.from_bytes(self._planes[name], "little") * weight
-        return total.to_bytes(self.cols * self.rows, "little")
+        return total
 
     def marked(self, name: str, x: float, y: float) -> bool:
         """Whether the square at a point is marked; nothing is outside the rectangle."""

@@ -280,8 +280,11 @@ def apart(a: Box, b: Box) -> bool:
 
 def crossing(a: Course, b: Course) -> tuple[Point, Point, float] | None:
     """Where two courses cross: the point, the direction of the first there, the width of the second."""
+    within = box(b)
     for i in range(len(a.fine) - 1):
         p, q = a.fine[i], a.fine[i + 1]
+        if apart((min(p[0], q[0]), min(p[1], q[1]), max(p[0], q[0]), max(p[1], q[1])), within):
+            continue
         for j in range(len(b.fine) - 1):
             t = _cut(p, q, b.fine[j], b.fine[j + 1])
             if t is not None:
