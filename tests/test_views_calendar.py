@@ -140,6 +140,7 @@ def test_a_calendar_of_one_s_own():
     (page,) = v.months
     assert (page.title, page.days[0].column, page.days[0].name) == ("The Feast", -1, "1 The Feast")
     assert [(m.name, m.phase) for m in page.days[0].moons] == [("Pale", Fraction(6, 7)), ("Dark", Fraction(3, 5))]
+    assert v.foot.endswith("moons from the left: Pale and Dark")
     assert v.weekdays[:2] == ("Oneday", "Ironday")
     assert v.weekdays_short[:2] == ("One", "Iro")
     assert [d.column for d in v.year.months[2].days] == [3, 0, 1, 2]
@@ -242,3 +243,12 @@ def test_many_weekly_events_stand_in_one_list_and_leave_the_days_to_their_own():
     v = gm(*more, feast)
     assert laid(v) == {9: ["Festival, 0201"]}
     assert [e.text for e in v.months[0].whole][-1] == "Contest, 0201, morn., each Ironday and Windday"
+
+
+def test_an_event_in_a_month_that_the_calendar_lacks_is_left_out():
+    """A made world's events are dated by twelve months; a reader's own calendar may have fewer."""
+    short = Calendar("short", (Month("a", 28, "spring"), Month("b", 28, "winter")))
+    late = Event("x", "migration", AT, "seasonal", months=(2, 11))
+    w = replace(world(late), calendar=short, start=Date(1, 1, 14, 8))
+    v = calendar_view(cut(w, (), Reader.GM))
+    assert [len(m.whole) for m in v.months] == [0, 1]

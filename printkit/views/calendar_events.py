@@ -98,9 +98,10 @@ class Layer:
                 out.on(day, word, self._weight(event))
                 out.dated_months.add(self.seen.calendar.date(day).month)
         elif event.trigger == "seasonal":
-            for month in event.months:
+            # a world that was made for another calendar may name months that this one lacks
+            for month in (m for m in event.months if m <= len(self.seen.calendar.months)):
                 out.months.setdefault(month, []).append(word)
-            out.dated_months.update(event.months)
+                out.dated_months.add(month)
         elif event.trigger == "hour" or not _dated(event):
             out.always.append(word)
         else:

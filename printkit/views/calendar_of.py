@@ -61,8 +61,13 @@ def calendar_view(seen: Seen, *, lang: str = "en", numbers: Numbers = STANDARD) 
 
 
 def _foot(dating: Dating) -> str:
+    """What the signs of a day stand for: the weather's periods and, where there are several moons, which is which."""
     periods = [dating.period(key) for key, _ in dating.calendar.periods]
-    return dating.words("calendar.foot", n=len(periods), periods=periods)
+    parts = [dating.words("calendar.foot", n=len(periods), periods=periods)]
+    moons = [dating.moon(m) for m in dating.calendar.moons]
+    if len(moons) > 1:
+        parts.append(dating.words("calendar.foot_moons", moons=moons))
+    return str(dating.words.flat["key.join"]).join(parts)
 
 
 def _shown(almanac: _Almanac, last: Date) -> list[tuple[int, int]]:

@@ -27,7 +27,9 @@ class Dating:
         return capital(key.rpartition(".")[2].replace("_", " "))
 
     def month(self, number: int) -> str:
-        """A month's name."""
+        """A month's name; the number itself for one that the calendar lacks."""
+        if number > len(self.calendar.months):
+            return str(number)
         return self.name(self.calendar.months[number - 1].key)
 
     def weekday(self, number: int) -> str:
