@@ -223,6 +223,14 @@ def test_under_draw_weather_is_thrown_once_a_period_and_region():
     ]  # fmt: skip
 
 
+@pytest.mark.rule("ARC-86")
+def test_a_period_whose_weather_is_listed_throws_nothing():
+    spells = [Spell("fog", "vale", (0, 4)), Spell("snow", "vale", (4, 9))]
+    p = played(ROW, party=[ANA], start=(1, 1, 8), orders=[WAIT] * 11, draw={"weather": True}, weather=spells, rolls=[1, 61])
+    assert [(d["hour"], d["result"]) for d in p.all("draw")] == [(4, "clear"), (10, "rain")]
+    assert [h["weather"]["vale"] for h in p.all("hour")] == ["fog"] * 4 + ["snow"] * 5 + ["clear", "rain"]
+
+
 @pytest.mark.rule("ARC-87", "ARC-85")
 def test_under_draw_events_of_many_kinds_appear_beside_what_is_listed():
     land = region("\n".join(["..fww..ha"] * 6), structures={"0202": ["village"]})

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from heapq import heappop, heappush
 
 from printkit import tables
+from printkit.core.dates import HOURS_A_DAY
 from printkit.journal.entries import Draw
 from printkit.rules.arcologia.board import Board, Timeline
 from printkit.world.model import Spell
@@ -40,7 +41,8 @@ def set_up(board: Board) -> None:
 
 
 def turn(board: Board) -> list[Draw]:
-    """Sets the weather of the hour that begins; under `draw` it is thrown once a period and region.
+    """Sets the weather of the hour that begins; under `draw` it is thrown once a period and region, where the period
+    has an hour for which none is listed.
 
     The entries of what was thrown are still to be written.
     """
@@ -49,12 +51,24 @@ def turn(board: Board) -> list[Draw]:
         firsts = {first for _, first in board.scenario.calendar.periods}
         if board.hour == 0 or board.date.hour in firsts:
             for region in board.world.regions:
-                thrown.append(_drawn(board, region))
-                board.drawn[region] = thrown[-1].result
+                if not _listed_throughout(board.spells[region], board.hour, _hours_left(board, firsts)):
+                    thrown.append(_drawn(board, region))
+                    board.drawn[region] = thrown[-1].result
     for region, line in board.spells.items():
         listed = line.kinds[bisect_right(line.hours, board.hour) - 1]
         board.weather[region] = listed or board.drawn.get(region, CLEAR)
     return thrown
+
+
+def _hours_left(board: Board, firsts: set[int]) -> int:
+    """The hours from now to the beginning of the next period."""
+    return next(n for n in range(1, HOURS_A_DAY + 1) if (board.date.hour + n) % HOURS_A_DAY in firsts)
+
+
+def _listed_throughout(line: Timeline, hour: int, hours: int) -> bool:
+    """Whether some hours from one on all have listed weather."""
+    first, last = (bisect_right(line.hours, h) - 1 for h in (hour, hour + hours - 1))
+    return all(line.kinds[first : last + 1])
 
 
 def _drawn(board: Board, region: str) -> Draw:
