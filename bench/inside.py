@@ -1,4 +1,4 @@
-"""printkit's own parts timed inside the process:  inside.py sight SIDE RADIUS N | path SIDE | pdf COLS ROWS OUT | states
+"""Parts of printkit timed inside the process:  inside.py sight SIDE RADIUS N | path SIDE | pdf COLS ROWS OUT | states
 
 Each prints the seconds and a rate in the form of floors.py.
 """

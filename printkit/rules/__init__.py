@@ -1,4 +1,4 @@
-"""Floor 5: the games. Two lists: the travel systems and the encounter procedures; a new one is a module and a line here."""
+"""Floor 5: the games. Two lists: travel systems and encounter procedures; a new one is a module and a line here."""
 
 from importlib import import_module
 

@@ -21,9 +21,10 @@ class Facts:
 
     `turn_hours`: hours that one turn of the system lasts; `turn_word`: the word of tables/lang/ for a turn;
     `players_grid`: whether players' maps show grid and hex numbers; `believed`: players' maps and logs are drawn
-    from what the party believes; `encounters`: the default procedure; `sees`: whether knowledge comes from fields of view;
+    from what the party believes; `encounters`: the default procedure; `sees`: whether fields of view give knowledge;
     `prepares`: the module and function that throws what the referee may have before play, '' for none;
-    `land`: what a seed makes for it, regions or an island board; `referee`: the default policy for each question that the rules leave to the referee.
+    `land`: what a seed makes for it, regions or an island board; `referee`: the default policy for each question that
+    the rules leave to the referee.
     """
 
     turn_hours: int = 1
@@ -121,7 +122,7 @@ class TravelSystem(Protocol):
 class Side:
     """One side of a meeting: names, and what the procedures ask of it. `aware`: it knows of the other side.
 
-    `movement` is base movement per turn in feet (OSE), of the slowest; `charisma` the speaker's modifier where one speaks.
+    `movement` is base movement per turn in feet (OSE), of the slowest; `charisma` the modifier of who speaks.
     """
 
     names: tuple[str, ...]

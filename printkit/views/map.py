@@ -91,7 +91,7 @@ class Leg:
 
 
 class Point(NamedTuple):
-    """A point of a map in fractional cube coordinates: 0101 has its middle at (0, 0), a neighbour's lies one step on."""
+    """A point of a map in fractional cube coordinates: the middle of 0101 is (0, 0), a neighbour's lies one step on."""
 
     q: float
     r: float
@@ -99,8 +99,8 @@ class Point(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Trail:
-    """A way that is known to the mile: `points` in order, `watches` the places in them where a watch ended, `days` where
-    a day did: (day, place). `believed`: the way that the party thinks it went. `label` is what stands at its end.
+    """A way that is known to the mile: `points` in order, `watches` the places in them where a watch ended, `days`
+    where a day did: (day, place). `believed`: the way that the party thinks it went. `label` is what stands at its end.
     """
 
     points: tuple[Point, ...]

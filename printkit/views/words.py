@@ -15,6 +15,7 @@ from typing import Any
 from printkit import tables
 
 MINUS = "\N{MINUS SIGN}"
+_QUARTERS = ("", "\N{VULGAR FRACTION ONE QUARTER}", "\N{VULGAR FRACTION ONE HALF}", "\N{VULGAR FRACTION THREE QUARTERS}")
 _PLACE = re.compile(r"\{(\w+)(?::([\w.]+))?\}")
 _TERM = re.compile(r"n(?:\s*%\s*(\d+))?\s*(!?=)\s*([\d.,\s]+)")
 
@@ -80,12 +81,11 @@ class Words:
     def quarters(self, value: Fraction) -> str:
         """A length rounded to quarters, an exact middle upwards.
 
-        >>> Words("en").quarters(Fraction(9, 4)), Words("en").quarters(Fraction(1, 4)), Words("en").quarters(Fraction(3))
-        ('2¼', '¼', '3')
+        >>> Words("en").quarters(Fraction(9, 4)), Words("en").quarters(Fraction(1, 4))
+        ('2¼', '¼')
         """
         whole, rest = divmod(int(value * 4 + Fraction(1, 2)), 4)
-        part = ("", "\N{VULGAR FRACTION ONE QUARTER}", "\N{VULGAR FRACTION ONE HALF}", "\N{VULGAR FRACTION THREE QUARTERS}")
-        return f"{whole or ''}{part[rest]}" or "0"
+        return f"{whole or ''}{_QUARTERS[rest]}" or "0"
 
     def signed(self, value: int) -> str:
         """A modifier with its sign.
