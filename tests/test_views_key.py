@@ -1,5 +1,7 @@
 """The GM's key: which hexes have an entry, their line of figures, items in order, conditions of triggers, creatures."""
 
+from dataclasses import replace
+
 import pytest
 from view_samples import hex_, hexes, region, scenario
 
@@ -213,3 +215,27 @@ def test_conditions_of_triggers(event, en, pt):
     made = Event("x", "fair", Where("vale", hexes("0101")), **event)
     said = [condition(made, Dating(WORLD.calendar, words_of(lang)), Date(1, 3, 14, 8)) for lang in ("en", "pt")]
     assert said == [en, pt]
+
+
+@pytest.mark.parametrize(
+    ("sees", "text", "items"),
+    [
+        (True, "Still water", [("landmark", "", "Still water. A cap on a stake.")]),
+        (True, "mire", [("landmark", "", "Still water. A cap on a stake.")]),
+        (False, "Still water", [("hidden", "Found by searching", "Still water. A cap on a stake.")]),
+        (
+            True,
+            "A raft.",
+            [("landmark", "", "Still water. A cap on a stake."), ("hidden", "Found by searching", "A raft.")],
+        ),
+    ],
+    ids=["repeats the note", "repeats the name", "repeats the note where places are searched for", "tells of its own"],
+)
+def test_a_place_that_the_note_tells_of_is_told_once(sees, text, items):
+    place = Location("raft", hex_("0103"), "ordinary", text={"en": text})
+    note = Note(hex_("0103"), "Mire", landmark={"en": "Still water. A cap on a stake."})
+    vale = region(". . .\n. . .\n. . .", notes=(note,), locations=(place,))
+    seen = cut(scenario(vale), (), Reader.GM)
+    seen = replace(seen, facts={"sees": sees})
+    (entry,) = key_view(seen, "vale").entries
+    assert [(i.depth, i.lead, i.text) for i in entry.items] == items

@@ -9,6 +9,7 @@ from printkit import tables
 from printkit.core.hexes import Grid, Hex
 from printkit.core.known import Known
 from printkit.views.numbers import Numbers, scheme
+from printkit.views.signs import count
 from printkit.views.words import Words, _holds, words_of
 
 VIEWS = Path(__file__).resolve().parent.parent / "printkit" / "views"
@@ -163,3 +164,14 @@ def test_a_scheme_that_is_none_is_told(wrong):
 
 def test_numbers_have_as_many_digits_as_the_map_needs():
     assert Numbers().of(Grid(120, 20), Hex(3, 4)) == "003004"
+
+
+@pytest.mark.parametrize("lang", ["en", "pt"])
+def test_creatures_of_made_worlds_have_a_word_for_many_of_the_same_kin_as_that_for_one(lang):
+    """«3 bustards», never «bustard × 3»; and no «troll» beside a «trol»."""
+    words = words_of(lang)
+    kinds = [k.removeprefix("creature.") for k in words.flat if k.startswith("creature.") and k.count(".") == 1]
+    assert [k for k in kinds if "×" in count(words, k, 3)] == []
+    for kind in kinds:
+        one = words.flat.get(f"beast.{kind}.one", words.flat[f"creature.{kind}"])
+        assert words.flat[f"creature.{kind}"] == one or f"creatures.{kind}" in words, kind

@@ -182,24 +182,40 @@ def _road(keyed: Keyed, kind: str, level: int, to: tuple[Hex, ...]) -> str:
 
 def _items(keyed: Keyed, h: Hex, note: Note | None) -> Iterable[Item]:
     words = keyed.words
+    doubled = {x.id: x for x in keyed.locations.get(h, ()) if _told_already(keyed, x, h, note)}
     if note:
+        # a location that the note tells of says how it is found in front of the note; where none is searched for,
+        # it says nothing more
+        found = next((x for x in doubled.values() if not keyed.figures), None)
         for depth in ("landmark", "hidden", "secret"):
             if text := words.text(getattr(note, depth)):
-                yield Item(depth, text)
+                first = found if depth == "landmark" else None
+                yield Item(_depth(first) if first else depth, text, words(f"location.{first.kind}") if first else "")
     area = keyed.areas.get(h)
     if area and h == area.hexes[0] and words.text(area.text):
         yield Item("landmark", words.text(area.text))
     if area:
         yield Item("landmark", _area(keyed, area), icon=area.kind)
-    for location in keyed.locations.get(h, ()):
-        depth = "landmark" if location.kind == "visible" else "hidden"
-        yield Item(depth, words.text(location.text) or location.id, lead=words(f"location.{location.kind}"))
+    for location in (x for x in keyed.locations.get(h, ()) if x.id not in doubled):
+        text = words.text(location.text) or hex_name(keyed, h)
+        yield Item(_depth(location), text, lead=words(f"location.{location.kind}"))
     for event in keyed.events.get(h, ()):
         text = words.text(event.text) or capital(words.name("event", event.kind)) + words("key.stop")
         rest = holds(event, keyed.dating, keyed.region.grid, keyed.numbers)
         lead = condition(event, keyed.dating, keyed.start)
         yield Item(event.trigger, f"{text} {rest}".strip(), lead, icon=event.trigger)
     yield from _ways_out(keyed, h)
+
+
+def _depth(location: Location) -> str:
+    return "landmark" if location.kind == "visible" else "hidden"
+
+
+def _told_already(keyed: Keyed, location: Location, h: Hex, note: Note | None) -> bool:
+    """Whether a location says no more than the hex's name or the beginning of its note."""
+    text = keyed.words.text(location.text).rstrip(".").casefold()
+    landmark = keyed.words.text(note.landmark).casefold() if note else ""
+    return bool(landmark) and (not text or landmark.startswith(text) or text == hex_name(keyed, h).casefold())
 
 
 def _area(keyed: Keyed, area: Area) -> str:
@@ -276,6 +292,7 @@ def _brief(
     if built:
         return capital(keyed.words.listed([keyed.words.name("structure", s) for s in built])) + keyed.words("key.stop")
     return _first_sentence(next((i.text for i in items), "")) or meta
+
 
 def _first_sentence(text: str) -> str:
     ends = [i + 1 for stop in _SENTENCE if (i := text.find(stop)) > 0]

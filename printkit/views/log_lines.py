@@ -123,7 +123,7 @@ class Teller:
     def _line(self, entry: Entry, group: Group, clock: int) -> Iterable[Line]:
         who = _whose(entry, group)
         if isinstance(entry, Sight):
-            yield self._sight(entry)
+            yield self._sight(entry, who)
         elif isinstance(entry, EventHappens):
             yield self._event(entry)
         elif isinstance(entry, Identifies):
@@ -160,15 +160,13 @@ class Teller:
         kind = next((e.kind for e in self.world.events if e.id == entry.what), entry.result)
         return replace(line("d20", "log.draw.event", entry, draws=((entry.region or "", kind, entry.rolls),)), rolls=())
 
-    def _sight(self, entry: Sight) -> Line:
+    def _sight(self, entry: Sight, who: tuple[str, ...]) -> Line:
         thing = self._thing(entry.what, entry.thing)
         gone = entry.until is not None and entry.until <= entry.hour
         key = "log.gone" if gone else "log.identified" if entry.who else "log.sighted"
         icon = "paw" if thing[0] == "creature" else event_icon(thing[1])
         found = ((thing, (entry.region, entry.hex), entry.what, ()),)
-        return line(
-            icon, key, entry, hidden=self._hidden(entry.what), by=(entry.who,) if entry.who else (), things=found
-        )
+        return line(icon, key, entry, hidden=self._hidden(entry.what), by=who if entry.who else (), things=found)
 
     def _event(self, entry: EventHappens) -> Line:
         event = next((e for e in self.world.events if e.id == entry.id), None)

@@ -46,15 +46,20 @@ def event_icon(kind: str) -> str:
 
 def creature_word(words: Words, kind: str, *, many: bool = False) -> str:
     """The name of a kind of creature, one or many of it."""
-    if many and f"beast.{kind}.many" in words:
-        return words(f"beast.{kind}.many")
+    if many and (plural := _plural(words, kind)):
+        return plural
     return words.name("creature" if f"creature.{kind}" in words else "beast", kind)
 
 
+def _plural(words: Words, kind: str) -> str:
+    """The word for many of a kind; '' where the language has none."""
+    return next((words(key) for key in (f"creatures.{kind}", f"beast.{kind}.many") if key in words), "")
+
+
 def count(words: Words, kind: str, n: int) -> str:
-    """Some creatures of a kind: «wolf», «5 wolves», «worg × 2» where the language has no word for many."""
+    """Some creatures of a kind: «wolf», «5 wolves», «3 elk», «worg × 2» where the language has no word for many."""
     one = creature_word(words, kind)
     if n == 1:
         return one
-    many = creature_word(words, kind, many=True)
-    return words("log.count", what=one, n=n) if many == one else words("log.many", what=many, n=n)
+    many = _plural(words, kind)
+    return words("log.many", what=many, n=n) if many else words("log.count", what=one, n=n)
