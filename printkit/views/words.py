@@ -15,7 +15,7 @@ from typing import Any
 from printkit import tables
 
 MINUS = "\N{MINUS SIGN}"
-_QUARTERS = ("", "\N{VULGAR FRACTION ONE QUARTER}", "\N{VULGAR FRACTION ONE HALF}", "\N{VULGAR FRACTION THREE QUARTERS}")
+_QUARTERS = ("", "¼", "½", "¾")
 _PLACE = re.compile(r"\{(\w+)(?::([\w.]+))?\}")
 _TERM = re.compile(r"n(?:\s*%\s*(\d+))?\s*(!?=)\s*([\d.,\s]+)")
 

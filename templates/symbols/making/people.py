@@ -199,12 +199,16 @@ def spring(g: Sheet, r: Stream) -> None:
     """A round pool in a ring of stones, a runnel out of it, and two reeds."""
     g.path(bent((0.55, -0.25), ((0.9, 0.25), (1.2, -0.1)), ((1.6, 0.25), (1.75, 0.5))), "", "sea", 0.3)
     g.path(oval(0, -0.45, 1.25, 0.62), "water", "ink", 0.14)
-    g.path(bent((-0.75, -0.55), ((-0.4, -0.8), (-0.1, -0.3)), ((0.2, -0.65), (0.45, -0.5))), "", "sea", 0.11, shade=True)
+    g.path(
+        bent((-0.75, -0.55), ((-0.4, -0.8), (-0.1, -0.3)), ((0.2, -0.65), (0.45, -0.5))), "", "sea", 0.11, shade=True
+    )
     for i, (x, y) in enumerate(((-1.25, -0.35), (-0.8, 0.05), (-0.15, 0.2), (-1.1, -0.85), (0.5, 0.08), (1.2, -0.6))):
         k = 0.3 + 0.08 * r.unit() + 0.04 * (i % 2)
         g.path(oval(x, y, k, k * 0.72), "stone", "ink", 0.13)
     for x, high in ((0.35, 2.3), (0.75, 1.9), (0.02, 1.8)):
-        g.path(bent((x, -0.85), ((x, -1.4), (x + 0.15, -high)), ((x + 0.2, -high), (x + 0.25, -high))), "", "grass", 0.15)
+        g.path(
+            bent((x, -0.85), ((x, -1.4), (x + 0.15, -high)), ((x + 0.2, -high), (x + 0.25, -high))), "", "grass", 0.15
+        )
 
 
 def mine(g: Sheet, r: Stream) -> None:
