@@ -49,7 +49,15 @@ def test_as_many_eidos_as_the_die_or_fewer(face: int) -> None:
 @rule("EID-2")
 @pytest.mark.parametrize(
     ("kind", "cliff", "sea"),
-    [("carcamán", 6, 4), ("rabuso", 3, 6), ("xente_cativa", 6, 0), ("oestrimio", 0, 0), ("soliño", 5, 4), ("mouro", 5, 5), ("almuiuz", 6, 3)],
+    [
+        ("carcamán", 6, 4),
+        ("rabuso", 3, 6),
+        ("xente_cativa", 6, 0),
+        ("oestrimio", 0, 0),
+        ("soliño", 5, 4),
+        ("mouro", 5, 5),
+        ("almuiuz", 6, 3),
+    ],
 )
 def test_faces_that_leave_cliff_and_sea(kind: str, cliff: int, sea: int) -> None:
     for ground, least in (("^", cliff), ("~", sea)):
@@ -92,6 +100,17 @@ def test_no_threshold_on_a_path_through_a_cliff() -> None:
 
 
 @rule("EID-4")
+def test_who_leaves_its_path_in_a_cliff_must_climb() -> None:
+    b = board([".^...", "....."], Way("t", (Hex(1, 1), Hex(2, 1), Hex(3, 1)), 2))
+    species, at = figures.species()["carcamán"], Spot(Hex(2, 1), 0, 2)
+    for face in range(1, 7):
+        below = Spot(Hex(2, 2)) in walking.reach(b, species, at, walking.begin(1))
+        beyond = {s.hex for s in walking.reach(b, species, at, walking.begin(face))}
+        assert Hex(3, 1) in beyond
+    assert not below
+
+
+@rule("EID-4")
 def test_a_mixed_move() -> None:
     way = Way("t", tuple(Hex(c, 1) for c in range(3, 10)), 2)
     b = board(["........."], way)
@@ -120,7 +139,7 @@ def test_a_path_makes_a_cliff_like_land_to_small_kinds() -> None:
 
 
 @rule("EID-6", "EID-12")
-def test_mariños() -> None:
+def test_sea_folk() -> None:
     assert reached(ROW, "mariño", START, 5) == {Hex(1, 1), Hex(2, 1), Hex(3, 1)}
     assert reached(board(["~~~~~~~~~"]), "mariño", START, 4) == {Hex(c, 1) for c in range(1, 6)}
     assert Hex(5, 1) in reached(board([".~~~~~~~~"]), "mariño", START, 4)
@@ -143,8 +162,19 @@ def test_flight_by_weather(weather: str, land: int, sea: int) -> None:
 @rule("EID-9")
 @pytest.mark.parametrize(
     ("beast", "ground", "points"),
-    [("snake", "land", 1), ("snake", "cliff", 4), ("snake", "sea", 6), ("octopus", "sea", 3), ("sardine", "sea", 6), ("octopus", "land", 0),
-     ("giant_otter", "sea", 2), ("sea_hound", "sea", 3), ("fox_bird", "sea", 3), ("gamela", "sea", 2), ("longship", "sea", 2)],
+    [
+        ("snake", "land", 1),
+        ("snake", "cliff", 4),
+        ("snake", "sea", 6),
+        ("octopus", "sea", 3),
+        ("sardine", "sea", 6),
+        ("octopus", "land", 0),
+        ("giant_otter", "sea", 2),
+        ("sea_hound", "sea", 3),
+        ("fox_bird", "sea", 3),
+        ("gamela", "sea", 2),
+        ("longship", "sea", 2),
+    ],
 )
 def test_sheets_of_the_director(beast: str, ground: str, points: int) -> None:
     row = next(figures.sheet(g)[beast] for g in ("animals", "vehicles", "monsters") if beast in figures.sheet(g))
@@ -158,6 +188,7 @@ def test_boats_in_weather() -> None:
 
 
 # --- the count of legal destinations, checked by hand for the worked examples ----------------------------------------
+
 
 @rule("EID-2", "EID-5", "EID-6")
 @pytest.mark.parametrize("case", COUNTS["boards"], ids=lambda c: str(c["name"]))
@@ -181,8 +212,10 @@ regions:
 """
 
 
-def game(orders: str, *rolls: int, land: str = ISLAND, species: str = "carcamán", at: str = "0101", more: str = "") -> list[Entry]:
-    text = f"{land}{more}rolls: {list(rolls)}\nparty:\n  - {{name: Uxía, at: [illa, \"{at}\"], species: {species}}}\norders:\n{orders}"
+def game(
+    orders: str, *rolls: int, land: str = ISLAND, species: str = "carcamán", at: str = "0101", more: str = ""
+) -> list[Entry]:
+    text = f'{land}{more}rolls: {list(rolls)}\nparty:\n  - {{name: Uxía, at: [illa, "{at}"], species: {species}}}\norders:\n{orders}'
     return list(play(scenario.parse(text, file="test.yaml")).entries)
 
 
@@ -213,7 +246,15 @@ def test_stops_in_a_game() -> None:
 
 @rule("EID-12")
 @pytest.mark.parametrize(
-    ("face", "result", "to"), [(1, "regains", None), (2, "stays", None), (3, "stays", None), (4, "lowest", "0701"), (5, "highest", "0901"), (6, "drowns", None)]
+    ("face", "result", "to"),
+    [
+        (1, "regains", None),
+        (2, "stays", None),
+        (3, "stays", None),
+        (4, "lowest", "0701"),
+        (5, "highest", "0901"),
+        (6, "drowns", None),
+    ],
 )
 def test_wandering_by_sea(face: int, result: str, to: str | None) -> None:
     entries = game("  - {do: wait}\n", face, species="xente_cativa", at="0801")
@@ -249,7 +290,9 @@ def test_an_accident_in_a_game() -> None:
     more = '    dangerous: ["0801"]\n'
     entries = game('  - {do: move, path: ["0801"]}\n', 4, 6, 4, 3, land=land, at="0701", more=more)
     assert [(f.what, f.result, f.wounds) for f in kinds(entries, "fate")] == [
-        ("event", "accident", 0), ("accident", "rocks_1_ashore", 0), ("rocks", "wounded", 2),
+        ("event", "accident", 0),
+        ("accident", "rocks_1_ashore", 0),
+        ("rocks", "wounded", 2),
     ]
     assert kinds(entries, "step")[-1].to == "0701"
 
@@ -270,7 +313,7 @@ def test_diving() -> None:
 
 @rule("EID-10")
 def test_a_flyer_in_a_game() -> None:
-    more = "vehicles: [{id: ala, kind: cormorant, at: [illa, \"0101\"], captain: Uxía}]\n"
+    more = 'vehicles: [{id: ala, kind: cormorant, at: [illa, "0101"], captain: Uxía}]\n'
     path = ", ".join(f'"0{c}01"' for c in range(2, 10))
     entries = game(f"  - {{do: move, path: [{path}]}}\n", 1, more=more)
     assert kinds(entries, "roll")[0].bonus == 10
@@ -289,7 +332,11 @@ def test_coins_are_found_by_entering() -> None:
 def test_the_game_shows_its_board() -> None:
     entries = game("  - {do: wait}\n")
     assert len(kinds(entries, "view")[0].gained) == 9
-    hidden = game("  - {do: wait}\n", 3, more='creatures: [{id: otter, kind: giant_otter, at: [illa, "0901"], personality: aggressive, hidden: true}]\n')
+    hidden = game(
+        "  - {do: wait}\n",
+        3,
+        more='creatures: [{id: otter, kind: giant_otter, at: [illa, "0901"], personality: aggressive, hidden: true}]\n',
+    )
     assert all(e.secret for e in kinds(hidden, "creature"))
 
 
@@ -307,14 +354,18 @@ regions:
 
 @rule("EID-4")
 def test_over_a_bridge_nobody_swims() -> None:
-    entries = game("  - {do: move, follow: ponte, stops: 4}\n  - {do: move, follow: ponte, stops: 4}\n", 2, 2, land=BRIDGE)
+    entries = game(
+        "  - {do: move, follow: ponte, stops: 4}\n  - {do: move, follow: ponte, stops: 4}\n", 2, 2, land=BRIDGE
+    )
     assert [s.hex for s in kinds(entries, "stop")] == ["0101", "0201", "0201", "0301", "0301", "0401", "0401"]
     assert not kinds(entries, "fate")
 
 
 @rule("EID-3")
 def test_from_a_bridge_one_may_leap_into_the_sea_and_stops_there() -> None:
-    entries = game('  - {do: move, follow: ponte, stops: 2}\n  - {do: move, path: ["0202", "0302"]}\n', 6, 6, land=BRIDGE)
+    entries = game(
+        '  - {do: move, follow: ponte, stops: 2}\n  - {do: move, path: ["0202", "0302"]}\n', 6, 6, land=BRIDGE
+    )
     assert [s.to for s in kinds(entries, "step")] == ["0201", "0202"]
     assert kinds(entries, "refused")[0].why == "must_stop"
 
@@ -326,7 +377,7 @@ def test_a_path_is_followed_towards_a_hex_and_no_farther() -> None:
 
 
 @rule("EID-6")
-def test_a_mariño_pays_for_the_land_that_it_comes_to() -> None:
+def test_sea_folk_pay_for_the_land_that_they_come_to() -> None:
     shore = board(["~.~"])
     assert reached(shore, "mariño", START, 1) == {Hex(1, 1)}
     assert reached(shore, "mariño", START, 2) == {Hex(1, 1), Hex(2, 1)}
@@ -363,8 +414,8 @@ def test_without_the_option_nothing_is_owed() -> None:
 
 
 def pair(orders: str, *rolls: int, more: str = "", second: str = "carcamán") -> list[Entry]:
-    text = f"{ISLAND}{more}rolls: {list(rolls)}\nparty:\n  - {{name: Uxía, at: [illa, \"0101\"], species: carcamán}}\n"
-    text += f"  - {{name: Brais, at: [illa, \"0101\"], species: {second}}}\norders:\n{orders}"
+    text = f'{ISLAND}{more}rolls: {list(rolls)}\nparty:\n  - {{name: Uxía, at: [illa, "0101"], species: carcamán}}\n'
+    text += f'  - {{name: Brais, at: [illa, "0101"], species: {second}}}\norders:\n{orders}'
     return list(play(scenario.parse(text, file="test.yaml")).entries)
 
 
@@ -372,7 +423,10 @@ def pair(orders: str, *rolls: int, more: str = "", second: str = "carcamán") ->
 def test_who_walk_together_use_the_lower_points() -> None:
     entries = pair('  - {who: [Uxía, Brais], do: move, path: ["0201", "0301", "0401"]}\n', 5, 2)
     assert [(s.who, s.to) for s in kinds(entries, "step")] == [
-        (("Uxía",), "0201"), (("Brais",), "0201"), (("Uxía",), "0301"), (("Brais",), "0301"),
+        (("Uxía",), "0201"),
+        (("Brais",), "0201"),
+        (("Uxía",), "0301"),
+        (("Brais",), "0301"),
     ]
     apart = pair('  - {do: move, path: ["0201", "0301", "0401"]}\n', 5, 2)
     assert [s.to for s in kinds(apart, "step")] == ["0201", "0301", "0401", "0201", "0301"]
@@ -404,7 +458,7 @@ regions:
 
 @rule("EID-12")
 def test_who_is_going_under_can_do_nothing_but_be_pulled_out() -> None:
-    orders = "  - {do: wait}\n  - - {who: [Brais], do: move, path: [\"0901\"]}\n    - {who: [Uxía], do: rescue, member: Brais}\n"
+    orders = '  - {do: wait}\n  - - {who: [Brais], do: move, path: ["0901"]}\n    - {who: [Uxía], do: rescue, member: Brais}\n'
     text = f'{ISLAND}rolls: [6]\nparty:\n  - {{name: Uxía, at: [illa, "0701"], species: carcamán}}\n'
     text += f'  - {{name: Brais, at: [illa, "0801"], species: xente_cativa}}\norders:\n{orders}'
     entries = list(play(scenario.parse(text, file="test.yaml")).entries)

@@ -38,7 +38,9 @@ class StopStep(Entry):
 @entry
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fate(Entry):
-    """What befell a piece: `what` is wander_sea, wander_air, accident, drowning, event, dive; `result` a word of its table."""
+    """What befell a piece: `what` is wander_sea, wander_air, accident, rocks, drowning, event or dive; `result` a word
+    of its table.
+    """
 
     kind: ClassVar[str] = "fate"
     who: tuple[str, ...]

@@ -3,8 +3,8 @@
 from math import cos, pi, radians, sin, sqrt
 
 from printkit.sheets import dice_faces
-from printkit.sheets.pen import Pen
 from printkit.sheets.paper import PAPERS
+from printkit.sheets.pen import Pen
 from printkit.sheets.setting import (
     BODY,
     CELL,
@@ -35,11 +35,13 @@ _TOKEN, _STANDEE = 25 * MM, (22 * MM, 66 * MM)
 
 
 def pdf(view: CardsView, *, paper: str = "a4") -> bytes:
-    """Fronts and backs by turns, then the tokens; on paper that does not hold three cards across, as many as it holds."""
+    """Fronts and backs by turns, then the tokens; where paper does not hold three cards across, as many as it holds."""
     from printkit.sheets import pdf as painter
 
     size = PAPERS[paper]
-    canvas = painter.open_canvas(width=size.wide / MM, height=size.high / MM, title=f"{view.title} · {view.kicker}", lang=view.lang)
+    canvas = painter.open_canvas(
+        width=size.wide / MM, height=size.high / MM, title=f"{view.title} · {view.kicker}", lang=view.lang
+    )
     sheet = _Sheet(Pen(canvas), size.wide, size.high)
     for start in range(0, len(view.cards), sheet.many):
         nine = view.cards[start : start + sheet.many]
@@ -199,7 +201,9 @@ def _picture(pen: Pen, x: float, y: float, wide: float, high: float, icon: str) 
         angle = 2 * pi * q / 110
         inner = size * 0.6 + (0 if q % 2 else 3.2 * MM)
         dx, dy = cos(angle), sin(angle)
-        outer = min((wide / 2 - 0.6) / abs(dx) if abs(dx) > 1e-6 else 1e6, (high / 2 - 0.6) / abs(dy) if abs(dy) > 1e-6 else 1e6)
+        outer = min(
+            (wide / 2 - 0.6) / abs(dx) if abs(dx) > 1e-6 else 1e6, (high / 2 - 0.6) / abs(dy) if abs(dy) > 1e-6 else 1e6
+        )
         if outer > inner + 2:
             pen.stroke(cx + inner * dx, cy + inner * dy, cx + outer * dx, cy + outer * dy, 0.25)
     pen.icon(icon, cx - size / 2, cy - size / 2, size)
@@ -264,7 +268,7 @@ def _token(pen: Pen, x: float, y: float, token: Token) -> None:
         return
     size = 11 * MM
     pen.icon(token.icon, x - size / 2, y - size / 2 + 7, size)
-    said = one_line(token.text, CELL_BOLD, 17 * MM)
+    said = one_line(token.text, CELL_BOLD, 15 * MM)
     pen.paragraph(x, y - (5 if len(said.lines) == 1 else 3.4) * MM, said, anchor="middle")
 
 

@@ -18,7 +18,9 @@ def face(pen: Pen, x: float, y: float, side: float, number: int, *, solid: bool 
     pen.box(x, y, side, side, weight=weight, fill="0 g" if solid else "1 g", corner=side * 0.19)
     step = side * 0.27
     for i, j in _THIRDS.get(number, ()):
-        pen.circle(x + side / 2 + (i - 1) * step, y + side / 2 + (j - 1) * step, side * 0.092, fill="1 g" if solid else "0 g")
+        pen.circle(
+            x + side / 2 + (i - 1) * step, y + side / 2 + (j - 1) * step, side * 0.092, fill="1 g" if solid else "0 g"
+        )
 
 
 def row(pen: Pen, x: float, y: float, side: float, suffice: tuple[int, ...], *, gap: float = 1.6) -> None:

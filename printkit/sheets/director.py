@@ -23,6 +23,7 @@ WORDS = ("hidden", "beasts", "tables", "found_by", "check")
 
 _GUTTER = 5 * MM
 _DIE = 10.4
+_AFTER = 11
 _NAME, _TEXT, _TICK = 22 * MM, 62 * MM, 30 * MM
 
 
@@ -35,7 +36,9 @@ class _Pages:
     def __init__(self, view: DirectorView, paper: str) -> None:
         self.view, self.words = view, view.words
         self.book = Book(paper=paper, title=f"{view.title} · {view.kicker}", lang=view.lang)
-        self.head = Head("secret", view.kicker, view.title, view.subtitle, "", view.badge, True, view.foot, self.words["check"])
+        self.head = Head(
+            "secret", view.kicker, view.title, view.subtitle, "", view.badge, True, view.foot, self.words["check"]
+        )
         self.book.settle([self.head])
         self.y = 0.0
 
@@ -96,19 +99,16 @@ class _Pages:
         columns = 1 if p.narrow else 2
         wide = (p.text_width - _GUTTER * (columns - 1)) / columns
         parts = [_Table(t, wide) for t in self.view.tables]
-        even = sum(t.high for t in parts) / columns
-        column, y, top, filled = columns, 0.0, 0.0, 0.0
+        column, y, top = columns, 0.0, 0.0
         for part in parts:
-            over = filled + part.high / 2 > even and column + 1 < columns
-            if column >= columns or y - part.high < self.book.floor or over:
+            if column >= columns or y - part.high + _AFTER < self.book.floor:
                 column += 1
                 if column >= columns:
                     top = self.book.page(self.head) - 6
                     column = 0
-                y, filled = top, 0.0
+                y = top
             part.draw(self.pen, p.left + column * (wide + _GUTTER), y)
             y -= part.high
-            filled += part.high
 
 
 class _Table:
@@ -125,7 +125,7 @@ class _Table:
             max(14.6, text.height + 4.5, -(-len(r.faces) // 3) * (_DIE + 2) + 3)
             for text, r in zip(self.rows, table.results, strict=True)
         ]
-        self.high = self.title.height + self.note.height + 8 + sum(self.heights) + 13
+        self.high = self.title.height + self.note.height + 8 + sum(self.heights) + _AFTER
 
     def draw(self, pen: Pen, x: float, top: float) -> None:
         """Draws it from its upper left corner."""

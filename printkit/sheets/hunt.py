@@ -98,4 +98,3 @@ def _hatched(pen: Pen, x: float, y: float, radius: float) -> None:
         at = x + i * radius * 0.22
         foot = y - radius * 0.72
         pen.stroke(at, foot, at, foot + radius * (0.42 if i % 2 else 0.3), 0.8)
-

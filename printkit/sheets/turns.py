@@ -1,4 +1,4 @@
-"""The log of turns: a block for each turn, a row for each piece, with its die, its way and what befell; rows left to write on."""
+"""The log of turns: a block a turn, a row a piece, with its die, its way and what befell; rows left to write on."""
 
 from typing import NamedTuple
 
@@ -65,7 +65,9 @@ class _Pages:
     def __init__(self, view: TurnsView, paper: str) -> None:
         self.view, self.words = view, view.words
         self.book = Book(paper=paper, title=f"{view.title} · {view.kicker}", lang=view.lang)
-        self.head = Head("die", view.kicker, view.title, view.subtitle, "", view.badge, view.for_gm, view.foot, self.words["check"])
+        self.head = Head(
+            "die", view.kicker, view.title, view.subtitle, "", view.badge, view.for_gm, view.foot, self.words["check"]
+        )
         self.book.settle([self.head])
         self.at = self._columns()
         self.y = 0.0
@@ -73,7 +75,10 @@ class _Pages:
     def _columns(self) -> _Columns:
         p = self.book.paper
         share = p.text_width / (178 * MM)
-        return _Columns(*(p.left + mm * MM * share for mm in (0, 13, 45, 57, 104, 114, 124)), p.right)
+        # the event die is the director's
+        at = (0, 13, 45, 57, 104, 114, 124) if self.view.for_gm else (0, 13, 45, 57, 106, 117, 117)
+        turn, piece, die, way, left, event, told = (p.left + mm * MM * share for mm in at)
+        return _Columns(turn, piece, die, way, left, event, told, p.right)
 
     def made(self) -> bytes:
         """The file."""
@@ -94,6 +99,8 @@ class _Pages:
             (at.turn, "turn", at.piece), (at.piece, "piece", at.die), (at.die, "die", at.way), (at.way, "way", at.left),
             (at.left, "left", at.event), (at.event, "event", at.told), (at.told, "told", at.end),
         ):  # fmt: skip
+            if word == "event" and not self.view.for_gm:
+                continue
             self.pen.text(x, base, self.words[word], shrunk(self.words[word], LABEL, room - x - 2))
         self.pen.rule(at.turn, self.y, at.end, 0.9)
 
@@ -158,7 +165,9 @@ class _Pages:
             self.pen.icon("wave" if move.by == "drift" else "ship", x, base - 1.4, 9)
         self.pen.text(x + 11, base, move.number, STEP_NUMBER)
 
-    def _told(self, x: float, top: float, lines: "tuple[tuple[Told, Paragraph], ...] | list[tuple[Told, Paragraph]]") -> None:
+    def _told(
+        self, x: float, top: float, lines: "tuple[tuple[Told, Paragraph], ...] | list[tuple[Told, Paragraph]]"
+    ) -> None:
         y = top
         for told, text in lines:
             self.pen.icon(told.icon, x, y - 11, 10)
@@ -188,7 +197,8 @@ class _Pages:
         self.pen.icon(icon, at.piece, top - 16, 12)
         self.pen.text(at.piece + 15.5, top - 13.4, name, shrunk(name, CELL, at.die - at.piece - 18))
         dice_faces.face(self.pen, at.die, top - 17.4, _DIE, 0)
-        dice_faces.face(self.pen, at.event, top - 17.4, _DIE, 0)
+        if self.view.for_gm:
+            dice_faces.face(self.pen, at.event, top - 17.4, _DIE, 0)
         for x, to in ((at.way, at.left - 6), (at.left, at.event - 4), (at.told, at.end)):
             self.pen.dots(x, top - 15, to)
 
@@ -198,7 +208,11 @@ def _laid(row: PieceTurn, room: float) -> tuple[tuple[tuple[float, Move], ...], 
     lines: list[list[tuple[float, Move]]] = [[]]
     x = 0.0
     for move in (Move("start", row.start), *row.moves):
-        wide = 2 * _RING + 2.5 if move.by == "stop" else width(move.number, STEP_NUMBER) + (4 if move.by == "start" else 15)
+        wide = (
+            2 * _RING + 2.5
+            if move.by == "stop"
+            else width(move.number, STEP_NUMBER) + (4 if move.by == "start" else 15)
+        )
         if x + wide > room and lines[-1]:
             lines.append([])
             x = 0.0

@@ -1,4 +1,4 @@
-"""The builder of a board for the table: the land of the dice-move game as all may see it; the director's shows what is hidden."""
+"""The builder of a board for the table: the land as all may see it; the director's shows what is hidden."""
 
 from dataclasses import replace
 

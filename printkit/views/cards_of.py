@@ -74,7 +74,12 @@ def _grounds(row: Mapping[str, Any], words: Words) -> Iterator[CardRow]:
 
 
 def _ground(icon: str, label: str, least: int, text: str, words: Words) -> CardRow:
-    return CardRow(icon, words(f"card.{label}" if label != "under" else "card.under_label"), tuple(range(least, 7)) if least else (), text)
+    return CardRow(
+        icon,
+        words(f"card.{label}" if label != "under" else "card.under_label"),
+        tuple(range(least, 7)) if least else (),
+        text,
+    )
 
 
 def _depth(metres: int, words: Words) -> str:
@@ -110,7 +115,13 @@ def costs(row: Mapping[str, Any], words: Words) -> Iterator[CardRow]:
             label = words("card.any_land" if ground == "land" else "card.sea")
             yield CardRow(icon, label, (), _by_sky({sky: flyer[sky][ground] for sky in _SKIES}, words))
         return
-    for icon, ground in (("grassland", "land"), ("cliff", "cliff"), ("wave", "sea"), ("beach", "shore"), ("spring", "stream")):
+    for icon, ground in (
+        ("grassland", "land"),
+        ("cliff", "cliff"),
+        ("wave", "sea"),
+        ("beach", "shore"),
+        ("spring", "stream"),
+    ):
         cost = row.get(ground, 0)
         if isinstance(cost, Mapping):
             yield CardRow(icon, words(f"card.{ground}"), (), _by_sky(cost, words))

@@ -82,7 +82,9 @@ def _beasts(seen: Seen, words: Words) -> Iterator[Hidden]:
     for kind, things in (("creature", seen.world.creatures), ("vehicle", seen.world.vehicles)):
         for thing in things:
             row = rows.get(thing.kind, {})
-            yield Hidden(_number(seen, thing.at), thing.kind, capital(words.name(kind, thing.kind)), _figures(row, words))
+            yield Hidden(
+                _number(seen, thing.at), thing.kind, capital(words.name(kind, thing.kind)), _figures(row, words)
+            )
 
 
 def _figures(row: Mapping[str, Any], words: Words) -> str:
@@ -102,7 +104,9 @@ def _tables(words: Words) -> Iterator[DieTable]:
         yield _table("accident", "rocks", rows, words, "accident", who=_who(group, words))
     yield _table("rocks", "rocks", _rocks(rules), words, "rocks")
     for ground, animals in rules["animals"].items():
-        yield _list(words("director.animals", ground=words(f"card.{ground}").lower()), "paw", animals, "creature", words)
+        yield _list(
+            words("director.animals", ground=words(f"card.{ground}").lower()), "paw", animals, "creature", words
+        )
     yield _list(words("director.finds"), "chest", rules["finds"], "find", words)
 
 
@@ -121,7 +125,11 @@ def _table(key: str, icon: str, rows: Mapping[int, str], words: Words, note: str
     """A table by the faces of the die; faces that follow each other with one result share a line."""
     found: list[Result] = []
     for face, result in rows.items():
-        said = words(f"director.result.{result}") if f"director.result.{result}" in words else words.name("fate.result", result)
+        said = (
+            words(f"director.result.{result}")
+            if f"director.result.{result}" in words
+            else words.name("fate.result", result)
+        )
         said = capital(said)
         if found and found[-1].text == said:
             found[-1] = Result((*found[-1].faces, face), said)

@@ -1,4 +1,4 @@
-"""Sheets of the dice-move game, ready to print: cards and tokens, the log of turns, the coin hunt, the director's sheet."""
+"""Sheets of the dice-move game, ready to print: cards and tokens, log of turns, coin hunt, the director's sheet."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -6,7 +6,7 @@ from typing import ClassVar, NamedTuple
 
 
 class CardRow(NamedTuple):
-    """A line of a card: icon and name of a ground, the faces of the die that suffice there (none: no die), and words."""
+    """A line of a card: icon and name of a ground, the faces of the die that suffice (none: no die), and words."""
 
     icon: str
     label: str
@@ -23,7 +23,7 @@ class Box(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card of 63 × 88: a species, an animal, a vehicle, a monster; a blank one has no title. `emblem` is what its back shows."""
+    """A card of 63 × 88: a species, an animal, a vehicle, a monster; a blank one has no title. `emblem`: its back."""
 
     kicker: str
     icon: str
@@ -74,7 +74,7 @@ class Told(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PieceTurn:
-    """A piece's part of a turn: the face of its die (0: not rolled), its bonus, where it went, points left, event die."""
+    """A piece's part of a turn: the face of its die (0: not rolled), its bonus, its way, points left, event die."""
 
     name: str
     icon: str

@@ -14,7 +14,8 @@ from printkit.views.whole import called, hex_of
 from printkit.views.words import Words, capital, words_of
 
 _FATES = {
-    "wander_sea": "wave", "wander_air": "wind", "accident": "rocks", "rocks": "rocks", "drowning": "wave", "dive": "dive", "event": "die",
+    "wander_sea": "wave", "wander_air": "wind", "accident": "rocks", "rocks": "rocks", "drowning": "wave",
+    "dive": "dive", "event": "die",
 }  # fmt: skip
 
 
@@ -44,7 +45,7 @@ def island_name(seen: Seen, otherwise: str) -> str:
 
 
 def _buckets(entries: Sequence[Entry]) -> Iterator[tuple[int, list[Entry]]]:
-    """The entries of each turn; what beasts do at a turn's end is of that turn, though it bears the next one's number."""
+    """The entries of each turn; what beasts do at its end is of that turn, though it bears the next one's number."""
     at, found = -1, list[Entry]()
     for entry in entries:
         if isinstance(entry, Hour):
@@ -106,7 +107,16 @@ class _Teller:
 
     def _piece(self, name: str, species: str, part: _Part) -> PieceTurn:
         return PieceTurn(
-            name, species or "person", part.start, part.face, part.bonus, part.points, tuple(part.moves), part.left, part.event, tuple(part.told)
+            name,
+            species or "person",
+            part.start,
+            part.face,
+            part.bonus,
+            part.points,
+            tuple(part.moves),
+            part.left,
+            part.event,
+            tuple(part.told),
         )
 
     def number(self, region: str, name: str) -> str:
@@ -126,7 +136,12 @@ class _Teller:
             self._stepped(part, name, entry)
         elif isinstance(entry, Boards):
             boat = self.words.name("vehicle", self.boats.get(entry.vehicle, entry.vehicle))
-            part.told.append(Told(self.boats.get(entry.vehicle, "vehicle"), self.words("turns.boards" if entry.aboard else "turns.lands", boat=boat)))
+            part.told.append(
+                Told(
+                    self.boats.get(entry.vehicle, "vehicle"),
+                    self.words("turns.boards" if entry.aboard else "turns.lands", boat=boat),
+                )
+            )
         elif isinstance(entry, Fate):
             self._fate(part, entry)
         elif isinstance(entry, Refused):
@@ -149,16 +164,30 @@ class _Teller:
 
     def _fate(self, part: _Part, entry: Fate) -> None:
         words = self.words
-        if entry.what == "event" and entry.rolls:
-            part.event = entry.rolls[0].results[0]
+        if entry.what == "event":
+            part.event = entry.rolls[0].results[0] if entry.rolls else 0
             # an accident tells itself, where the coast is dangerous
             if entry.result in ("nothing", "accident"):
                 return
         thing = words.name("creature" if entry.result == "animal" else "find", entry.thing) if entry.thing else ""
         result = words.name("fate.result", entry.result)
-        key = "turns.fate_thing" if thing else "turns.fate_wounds" if entry.wounds else "turns.fate_event" if entry.what == "event" else "turns.fate"
+        key = (
+            "turns.fate_thing"
+            if thing
+            else "turns.fate_wounds"
+            if entry.wounds
+            else "turns.fate_event"
+            if entry.what == "event"
+            else "turns.fate"
+        )
         text = words(key, what=words.name("fate", entry.what), result=result, thing=thing, n=entry.wounds)
-        icon = entry.thing if entry.result == "animal" else "skull" if entry.result in ("drowned", "killed") else _FATES.get(entry.what, "die")
+        icon = (
+            entry.thing
+            if entry.result == "animal"
+            else "skull"
+            if entry.result in ("drowned", "killed")
+            else _FATES.get(entry.what, "die")
+        )
         part.told.append(Told(icon, capital(text)))
 
     def _refused(self, entry: Refused) -> str:

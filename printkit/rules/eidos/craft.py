@@ -61,7 +61,16 @@ def board(game: "EidosGame", name: str, piece: "Piece", order: Order) -> None:
     _shift(game, name, piece, game.craft_at[vehicle.id])
     piece.aboard = vehicle.id
     game.moved.add(name)
-    game.write(Boards(hour=game.turn, rule="EID-12", who=(name,), vehicle=vehicle.id, aboard=True, captain=aboard(game, vehicle.id)[0]))
+    game.write(
+        Boards(
+            hour=game.turn,
+            rule="EID-12",
+            who=(name,),
+            vehicle=vehicle.id,
+            aboard=True,
+            captain=aboard(game, vehicle.id)[0],
+        )
+    )
 
 
 def disembark(game: "EidosGame", name: str, piece: "Piece", order: Order) -> None:
@@ -73,9 +82,11 @@ def disembark(game: "EidosGame", name: str, piece: "Piece", order: Order) -> Non
     left, piece.aboard = piece.aboard, ""
     game.moved.add(name)
     crew = aboard(game, left)
-    game.write(Boards(hour=game.turn, rule="EID-12", who=(name,), vehicle=left, aboard=False, captain=crew[0] if crew else ""))
+    game.write(
+        Boards(hour=game.turn, rule="EID-12", who=(name,), vehicle=left, aboard=False, captain=crew[0] if crew else "")
+    )
     _shift(game, name, piece, order.hex)
-    perils.entered(game, name, piece)
+    perils.entered(game, piece)
 
 
 def _shift(game: "EidosGame", name: str, piece: "Piece", to: Hex) -> None:
@@ -83,7 +94,17 @@ def _shift(game: "EidosGame", name: str, piece: "Piece", to: Hex) -> None:
         return
     grid = game.region(piece).grid
     game.write(
-        Step(hour=game.turn, rule="EID-12", who=(name,), region=piece.region, origin=game.name(piece), to=grid.name(to), cost=0, remaining=0, parts=(("boards", 0),))
+        Step(
+            hour=game.turn,
+            rule="EID-12",
+            who=(name,),
+            region=piece.region,
+            origin=game.name(piece),
+            to=grid.name(to),
+            cost=0,
+            remaining=0,
+            parts=(("boards", 0),),
+        )
     )
     piece.spot = Spot(to)
 
@@ -102,7 +123,16 @@ def drive(game: "EidosGame", name: str, piece: "Piece", order: Order) -> None:
     fell = game.roll(str(rules()["die"]), "movement")
     points = fell.total + int(row.get("vmv", 0))
     game.write(
-        MovementRoll(hour=game.turn, rule="EID-8", who=tuple(crew), face=fell.total, bonus=int(row.get("vmv", 0)), halves=points * 2, vehicle=vehicle.id, rolls=(fell,))
+        MovementRoll(
+            hour=game.turn,
+            rule="EID-8",
+            who=tuple(crew),
+            face=fell.total,
+            bonus=int(row.get("vmv", 0)),
+            halves=points * 2,
+            vehicle=vehicle.id,
+            rolls=(fell,),
+        )
     )
     board_ = game.boards[piece.region]
     grid = board_.grid
@@ -110,7 +140,13 @@ def drive(game: "EidosGame", name: str, piece: "Piece", order: Order) -> None:
         ground = board_.ground(h) if h in grid.around(piece.spot.hex) else None
         cost = perils.beast_cost(row, ground, game.weather(piece.region)) if ground and row else 0
         if not cost or cost > points:
-            game.refuse(tuple(crew), order, "EID-10" if row.get("move") == "air" else "EID-12", "too_few_points" if cost else "cannot_go", halves=points * 2)
+            game.refuse(
+                tuple(crew),
+                order,
+                "EID-10" if row.get("move") == "air" else "EID-12",
+                "too_few_points" if cost else "cannot_go",
+                halves=points * 2,
+            )
             return
         points -= cost
         origin = game.name(piece)
@@ -119,7 +155,15 @@ def drive(game: "EidosGame", name: str, piece: "Piece", order: Order) -> None:
         game.craft_at[vehicle.id] = h
         game.write(
             Step(
-                hour=game.turn, rule="EID-10" if row.get("move") == "air" else "EID-12", who=tuple(crew), region=piece.region, origin=origin,
-                to=grid.name(h), cost=cost * 2, remaining=points * 2, parts=((ground or "land", cost * 2),), vehicle=vehicle.id,
+                hour=game.turn,
+                rule="EID-10" if row.get("move") == "air" else "EID-12",
+                who=tuple(crew),
+                region=piece.region,
+                origin=origin,
+                to=grid.name(h),
+                cost=cost * 2,
+                remaining=points * 2,
+                parts=((ground or "land", cost * 2),),
+                vehicle=vehicle.id,
             )
         )

@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from typing import Any
 
 from printkit import tables
 
 
-@lru_cache(maxsize=None)
+@cache
 def rules() -> Mapping[str, Any]:
     """The content of tables/eidos/rules.yaml."""
     content: Mapping[str, Any] = tables.load("eidos/rules")
@@ -38,13 +38,13 @@ class Species:
     accident: str = "common"
 
 
-@lru_cache(maxsize=None)
+@cache
 def species() -> Mapping[str, Species]:
     """All playable kinds by key."""
     return {key: Species(key, **row) for key, row in tables.load("eidos/species").items()}
 
 
-@lru_cache(maxsize=None)
+@cache
 def sheet(group: str) -> Mapping[str, Mapping[str, Any]]:
     """The director's sheets of a group: animals, vehicles, monsters."""
     content: Mapping[str, Mapping[str, Any]] = tables.load("eidos/sheets")[group]

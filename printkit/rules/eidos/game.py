@@ -43,7 +43,9 @@ class Piece:
 class EidosGame:
     """One game: pieces, boats and beasts on a board that all can see, and what is hidden on it."""
 
-    def __init__(self, scenario: Scenario, *, dice: Dice, referee: Referee, procedure: EncounterProcedure | None) -> None:
+    def __init__(
+        self, scenario: Scenario, *, dice: Dice, referee: Referee, procedure: EncounterProcedure | None
+    ) -> None:
         self.scenario, self.dice, self.referee, self.procedure = scenario, dice, referee, procedure
         self.scribe = Scribe(State(scenario.world))
         self.turn = 0
@@ -70,7 +72,10 @@ class EidosGame:
         self.write(
             Hour(
                 hour=self.turn,
-                date={**{k: getattr(date, k) for k in ("year", "month", "day", "hour")}, "weekday": self.scenario.calendar.weekday(date)},
+                date={
+                    **{k: getattr(date, k) for k in ("year", "month", "day", "hour")},
+                    "weekday": self.scenario.calendar.weekday(date),
+                },
                 period=self.scenario.calendar.period(date.hour),
                 weather={r: self.weather(r) for r in self.scenario.world.regions},
                 positions={n: (p.region, self.name(p)) for n, p in self.pieces.items()},
@@ -99,9 +104,8 @@ class EidosGame:
                         found.append(order)
         if self.ground(piece) == "sea" and kind.depth:
             found.append(Order(do="dive", who=(who,)))
-        for v in self.craft.values():
-            if craft.may_board(self, who, v):
-                found.append(Order(do="board", who=(who,), vehicle=v.id))
+        near = (v.id for v in self.craft.values() if craft.may_board(self, who, v))
+        found += [Order(do="board", who=(who,), vehicle=v) for v in near]
         found += [Order(do="rescue", who=(who,), member=n) for n in self.pieces if perils.may_rescue(self, who, n)]
         return found
 
@@ -244,7 +248,7 @@ class EidosGame:
 def board_of(region: Region) -> Board:
     """A region as a board: ground by the terrain's row, closed hexes left out, paths with their stops."""
     eido = {key: row.eido for key, row in tables.terrains().items()}
-    grounds = [eido[t] if t in eido else "land" for t in region.terrains]
+    grounds = [eido.get(t, "land") for t in region.terrains]
     grid, land, blocked = region.grid, region.land, region.blocked
 
     def ground(h: Hex) -> str | None:
@@ -256,7 +260,7 @@ def board_of(region: Region) -> Board:
     return Board(grid, ground, ways)
 
 
-def triggered(game: EidosGame, name: str, piece: Piece) -> Iterator[EventHappens]:
+def triggered(game: EidosGame, piece: Piece) -> Iterator[EventHappens]:
     """Hidden things that a piece comes upon by entering an Eido: coins, secrets."""
     for event in game.scenario.world.events:
         if event.trigger != "entry" or event.id in game.resolved or event.where.region != piece.region:
@@ -266,6 +270,11 @@ def triggered(game: EidosGame, name: str, piece: Piece) -> Iterator[EventHappens
             if event.kind == "coin":
                 piece.coins.append(event.id)
             yield EventHappens(
-                hour=game.turn, rule="EID-1", id=event.id, region=piece.region, hex=game.name(piece), trigger="entry", change="triggered"
+                hour=game.turn,
+                rule="EID-1",
+                id=event.id,
+                region=piece.region,
+                hex=game.name(piece),
+                trigger="entry",
+                change="triggered",
             )
-

@@ -11,18 +11,17 @@ from printkit.rules.eidos.walking import Reached, Spot, Turn, begin, leave_cost,
 from printkit.world.orders import Order
 
 if TYPE_CHECKING:
-    from printkit.rules.eidos.game import EidosGame, Piece
+    from printkit.rules.eidos.game import EidosGame
 
 
 def thrown(game: "EidosGame", name: str) -> tuple[Turn, Reached]:
     """A piece's roll of this turn, thrown when it first moves (EID-1, EID-7), and where it has come to with it.
 
-    Under the fuller rules what is owed is paid first; once it is paid, the Eido that it was owed for costs so much less.
+    Under the fuller rules what is owed is paid first; once it is paid, the Eido that it was for costs so much less.
     """
     if name not in game.rolled:
         piece = game.pieces[name]
         fell = game.roll(str(rules()["die"]), "movement")
-        board = game.boards[piece.region]
         whole = begin(fell.total).points
         paid = min(piece.owed, whole)
         owed, piece.owed = piece.owed, piece.owed - paid
@@ -30,7 +29,16 @@ def thrown(game: "EidosGame", name: str) -> tuple[Turn, Reached]:
         bought = owed_cost(game, name, goal) if goal is not None and not piece.owed else 0
         turn = begin(fell.total, owed=paid, paid_to=goal if bought else None, paid=bought)
         game.write(
-            MovementRoll(hour=game.turn, rule="EID-1", who=(name,), face=fell.total, bonus=0, halves=turn.points, owed=owed, rolls=(fell,))
+            MovementRoll(
+                hour=game.turn,
+                rule="EID-1",
+                who=(name,),
+                face=fell.total,
+                bonus=0,
+                halves=turn.points,
+                owed=owed,
+                rolls=(fell,),
+            )
         )
         game.rolled[name] = (turn, Reached(piece.spot, 0, False, 0))
     return game.rolled[name]
@@ -131,7 +139,17 @@ def record(game: "EidosGame", name: str, to: Reached) -> None:
         way = game.boards[piece.region].paths[to.spot.path]
         stops = abs(to.spot.stop - before.stop) if before.path == to.spot.path else 1
         game.write(
-            StopStep(hour=game.turn, rule="EID-4", who=(name,), region=piece.region, hex=here, path=way.id, stop=to.spot.stop, stops=stops, remaining=left)
+            StopStep(
+                hour=game.turn,
+                rule="EID-4",
+                who=(name,),
+                region=piece.region,
+                hex=here,
+                path=way.id,
+                stop=to.spot.stop,
+                stops=stops,
+                remaining=left,
+            )
         )
     if before.hex != to.spot.hex:
         cost = to.spent - was.spent
@@ -139,13 +157,21 @@ def record(game: "EidosGame", name: str, to: Reached) -> None:
         rule = "EID-4" if to.spot.path >= 0 else "EID-3" if to.stops_here else "EID-1"
         game.write(
             Step(
-                hour=game.turn, rule=rule, who=(name,), region=piece.region, origin=grid.name(before.hex), to=here, cost=cost,
-                remaining=left, parts=((part, cost),), left={name: left},
+                hour=game.turn,
+                rule=rule,
+                who=(name,),
+                region=piece.region,
+                origin=grid.name(before.hex),
+                to=here,
+                cost=cost,
+                remaining=left,
+                parts=((part, cost),),
+                left={name: left},
             )
         )
     game.rolled[name] = (turn, to)
     if before.hex != to.spot.hex:
-        perils.entered(game, name, piece)
+        perils.entered(game, piece)
 
 
 def interrupted(game: "EidosGame", names: tuple[str, ...]) -> bool:
@@ -175,7 +201,9 @@ def _follow(game: "EidosGame", names: tuple[str, ...], order: Order) -> None:
     up = goal * way.stops >= now
     left = order.stops or way.length
     while left and (order.stops or piece.spot.hex != order.to):
-        ahead = sorted((s for s in next_stops(board, piece.spot) if s.path == index), key=lambda s: -s.stop if up else s.stop)
+        ahead = sorted(
+            (s for s in next_stops(board, piece.spot) if s.path == index), key=lambda s: -s.stop if up else s.stop
+        )
         if not ahead or (piece.spot.path == index and (ahead[0].stop > piece.spot.stop) != up):
             return
         for name in names:
@@ -202,7 +230,11 @@ def _short(game: "EidosGame", name: str, order: Order, h: Hex | None) -> None:
         why = "closed"
     elif here.stops_here:
         why, rule = "must_stop", "EID-3"
-    elif game.ground(piece) in ("cliff", "sea") and piece.spot.path < 0 and not (kind.sea_points and game.ground(piece) == "sea"):
+    elif (
+        game.ground(piece) in ("cliff", "sea")
+        and piece.spot.path < 0
+        and not (kind.sea_points and game.ground(piece) == "sea")
+    ):
         why, rule = "below_threshold", "EID-2"
     elif kind.small:
         why, rule = "below_threshold", "EID-5"

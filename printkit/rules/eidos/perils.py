@@ -1,4 +1,4 @@
-"""What sea, wind and chance do to pieces: drifting, accidents, diving, drowning, event rolls, beasts (EID-9; tables 3.4 … 3.6)."""
+"""What sea, wind and chance do to pieces: drifting, accidents, diving, drowning, event rolls, beasts (3.4 … 3.6)."""
 
 from typing import TYPE_CHECKING
 
@@ -15,9 +15,32 @@ if TYPE_CHECKING:
     from printkit.rules.eidos.game import EidosGame, Piece
 
 
-def _fate(game: "EidosGame", name: str, piece: "Piece", what: str, result: str, *, to: str = "", wounds: int = 0, thing: str = "", rolls: tuple[Roll, ...] = ()) -> None:
+def _fate(
+    game: "EidosGame",
+    name: str,
+    piece: "Piece",
+    what: str,
+    result: str,
+    *,
+    to: str = "",
+    wounds: int = 0,
+    thing: str = "",
+    rolls: tuple[Roll, ...] = (),
+) -> None:
     game.write(
-        Fate(hour=game.turn, rule="EID-12", who=(name,), region=piece.region, hex=game.name(piece), what=what, result=result, to=to, wounds=wounds, thing=thing, rolls=rolls)
+        Fate(
+            hour=game.turn,
+            rule="EID-12",
+            who=(name,),
+            region=piece.region,
+            hex=game.name(piece),
+            what=what,
+            result=result,
+            to=to,
+            wounds=wounds,
+            thing=thing,
+            rolls=rolls,
+        )
     )
 
 
@@ -26,7 +49,19 @@ def _carried(game: "EidosGame", name: str, piece: "Piece", to: Hex) -> None:
     grid = game.region(piece).grid
     origin = game.name(piece)
     piece.spot = Spot(to)
-    game.write(Step(hour=game.turn, rule="EID-12", who=(name,), region=piece.region, origin=origin, to=grid.name(to), cost=0, remaining=0, parts=(("carried", 0),)))
+    game.write(
+        Step(
+            hour=game.turn,
+            rule="EID-12",
+            who=(name,),
+            region=piece.region,
+            origin=origin,
+            to=grid.name(to),
+            cost=0,
+            remaining=0,
+            parts=(("carried", 0),),
+        )
+    )
 
 
 def _beside(game: "EidosGame", piece: "Piece", *, highest: bool, sea_only: bool = False) -> Hex | None:
@@ -150,16 +185,18 @@ def _accident(game: "EidosGame", name: str, piece: "Piece") -> None:
 def _ashore(game: "EidosGame", name: str, piece: "Piece") -> None:
     """On to the nearest coastal Eido: the neighbour on land with the lowest number."""
     board = game.boards[piece.region]
-    land = sorted((h for h in board.grid.around(piece.spot.hex) if board.ground(h) in ("land", "cliff")), key=board.grid.name)
+    land = sorted(
+        (h for h in board.grid.around(piece.spot.hex) if board.ground(h) in ("land", "cliff")), key=board.grid.name
+    )
     if land:
         _carried(game, name, piece, land[0])
 
 
-def entered(game: "EidosGame", name: str, piece: "Piece") -> None:
+def entered(game: "EidosGame", piece: "Piece") -> None:
     """What an Eido holds for who enters it."""
     from printkit.rules.eidos.game import triggered
 
-    for happens in triggered(game, name, piece):
+    for happens in triggered(game, piece):
         game.write(happens)
 
 
@@ -202,7 +239,7 @@ def dive(game: "EidosGame", name: str, piece: "Piece", order: Order) -> None:
     game.moved.add(name)
     _fate(game, name, piece, "dive", "bottom" if kind.depth < 0 or kind.depth >= bottom else "shallow")
     if kind.depth < 0 or kind.depth >= bottom:
-        entered(game, name, piece)
+        entered(game, piece)
 
 
 def water_depth(region: Region, h: Hex) -> int:
@@ -234,7 +271,7 @@ def rescue(game: "EidosGame", name: str, piece: "Piece", order: Order) -> None:
 
 
 def swimmers_tire(game: "EidosGame") -> None:
-    """Who began to drown in an earlier turn and was not pulled out is lost; swimmers tire after their turns in the water."""
+    """Who began to drown in an earlier turn and was not pulled out is lost; swimmers tire after their turns at sea."""
     for name, piece in game.pieces.items():
         if piece.dead:
             continue
@@ -275,7 +312,16 @@ def beasts_move(game: "EidosGame") -> None:
             grid = game.scenario.world.regions[beast.at.region].grid
             game.beasts[beast.id] = to
             game.write(
-                CreatureMoves(hour=game.turn + 1, rule="EID-9", secret=beast.hidden, id=beast.id, region=beast.at.region, origin=grid.name(here), to=grid.name(to), rolls=(roll,))
+                CreatureMoves(
+                    hour=game.turn + 1,
+                    rule="EID-9",
+                    secret=beast.hidden,
+                    id=beast.id,
+                    region=beast.at.region,
+                    origin=grid.name(here),
+                    to=grid.name(to),
+                    rolls=(roll,),
+                )
             )
 
 
@@ -283,8 +329,16 @@ def _toward(game: "EidosGame", region: str, here: Hex, goal: Hex, points: int, r
     """As near to a goal as some points bring a beast, Eido by Eido."""
     board = game.boards[region]
     while here != goal:
-        nearer = [h for h in board.grid.around(here) if board.ground(h) is not None and distance(h, goal) < distance(here, goal)]
-        costs = [(c, board.grid.name(h), h) for h in nearer if (c := beast_cost(row, board.ground(h) or "land", game.weather(region)))]
+        nearer = [
+            h
+            for h in board.grid.around(here)
+            if board.ground(h) is not None and distance(h, goal) < distance(here, goal)
+        ]
+        costs = [
+            (c, board.grid.name(h), h)
+            for h in nearer
+            if (c := beast_cost(row, board.ground(h) or "land", game.weather(region)))
+        ]
         if not costs or min(costs)[0] > points:
             break
         cost, _, here = min(costs)

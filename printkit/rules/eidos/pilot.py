@@ -59,6 +59,9 @@ def _move(game: "EidosGame", task: Task, name: str) -> bool:
     fresh = name not in game.rolled
     turn, here = going.thrown(game, name)
     spots = reach(board, kind, here, turn)
+    if not task.goals and not kind.sea_points:
+        # nobody explores by swimming but who lives in the sea
+        spots = {s: r for s, r in spots.items() if s.path >= 0 or board.ground(s.hex) != "sea" or s == here.spot}
     goals = {task.goals[0]} if task.goals else _unseen(board, task.been)
     far = _distances(board, kind, goals)
     lost = len(far) + 1
@@ -66,7 +69,15 @@ def _move(game: "EidosGame", task: Task, name: str) -> bool:
     if not fresh and (best == piece.spot or far.get(best.hex, lost) >= far.get(piece.spot.hex, lost)):
         return False
     why = "to_goal" if task.goals else "unseen_that_way"
-    game.write(Choice(hour=game.turn, who=(name,), choice="move", why=why, figures={"to": board.grid.name(best.hex), "face": turn.face}))
+    game.write(
+        Choice(
+            hour=game.turn,
+            who=(name,),
+            choice="move",
+            why=why,
+            figures={"to": board.grid.name(best.hex), "face": turn.face},
+        )
+    )
     return _go(game, name, best, task) and not (task.goals and piece.spot.hex == task.goals[-1])
 
 
@@ -75,12 +86,18 @@ def _worse(board: Board, spot: Spot) -> int:
 
 
 def _unseen(board: Board, been: set[Hex]) -> set[Hex]:
-    return {h for h in board.grid.hexes() if board.ground(h) == "land" and h not in been} or {h for h in board.grid.hexes() if h not in been}
+    return {h for h in board.grid.hexes() if board.ground(h) == "land" and h not in been} or {
+        h for h in board.grid.hexes() if h not in been
+    }
 
 
 def _distances(board: Board, kind: Species, goals: set[Hex]) -> dict[Hex, int]:
     """Eidos to the nearest goal for this kind; cliffs and sea count as many turns as their face is rare."""
-    weight = {"land": 1, "cliff": 6 // max(1, 7 - kind.cliff) if kind.cliff else 0, "sea": 1 if kind.sea_points else (6 // (7 - kind.sea) if kind.sea else 0)}
+    weight = {
+        "land": 1,
+        "cliff": 6 // max(1, 7 - kind.cliff) if kind.cliff else 0,
+        "sea": 1 if kind.sea_points else (6 // (7 - kind.sea) if kind.sea else 0),
+    }
     far = dict.fromkeys(sorted(goals), 0)
     queue = deque(sorted(goals))
     while queue:
@@ -96,7 +113,7 @@ def _distances(board: Board, kind: Species, goals: set[Hex]) -> dict[Hex, int]:
 
 
 def _go(game: "EidosGame", name: str, best: Spot, task: Task) -> bool:
-    """Walks to a chosen spot by the moves that reach it, as far as nothing stops it; says whether something moved it on."""
+    """Walks to a chosen spot by the moves that reach it, as far as nothing stops it; says whether it got there."""
     moves = going.chain(game, name, best)
     for reached in moves:
         going.record(game, name, reached)

@@ -65,7 +65,8 @@ class Reached(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """What a roll gives a piece: the face, all its points in halves; under the fuller rules the Eido that an earlier turn paid a part of, and how much of it is paid by now.
+    """What a roll gives a piece: the face, all its points in halves; under the fuller rules the Eido that an earlier
+    turn paid a part of, and how much of it is paid by now.
     """
 
     face: int
@@ -101,43 +102,53 @@ def _by_hex(board: Board, kind: Species, turn: Turn, here: Reached) -> Iterator[
             cost = max(0, cost - turn.paid)
         if cost is None or here.spent + cost > turn.points:
             continue
-        halt = must_stop(kind, ground, into, on_stop=on_stop)
+        halt = must_stop(kind, ground, into, walks=on_stop and along)
         yield Reached(Spot(h), here.spent + cost, halt, here.entered + 1)
 
 
-def leave_cost(kind: Species, turn: Turn, ground: str, into: str, *, along: bool, entered: int, on_stop: bool) -> int | None:
+def leave_cost(
+    kind: Species, turn: Turn, ground: str, into: str, *, along: bool, entered: int, on_stop: bool
+) -> int | None:
     """Halves that it costs to step off into the next Eido; None where the roll forbids it.
 
     Who leaves a cliff or swims needs its face (EID-2) and moves one Eido at most (EID-3); a small kind needs its face
     for land too and moves one Eido at most (EID-5), along a path with the face of land even through a cliff. A piece on
-    a stop neither climbs nor swims; from a bridge it goes on along it, or leaps into the sea.
+    a stop neither climbs nor swims as long as it goes on along its path; from a bridge it may leap into the sea.
     """
     if kind.small:
-        if entered >= int(rules()["small_most"]):
-            return None
-        face = kind.leave if ground == "land" or (ground == "cliff" and along) else kind.cliff if ground == "cliff" else kind.sea
-        if ground == "land" and into == "cliff" and not along and kind.cliff == 0:
-            return None
-        return 0 if face and turn.face >= face else None
-    if ground == "cliff" and not on_stop:
-        if entered or not kind.cliff or turn.face < kind.cliff:
-            return None
-        return halves(1)
+        return _small_cost(kind, turn, ground, into, along=along, entered=entered)
+    walks = on_stop and along
+    if ground == "cliff" and not walks:
+        return _over(turn, kind.cliff, entered)
+    if ground == "sea" and not on_stop and not kind.sea_points:
+        return _over(turn, kind.sea, entered)
     if ground == "sea" and on_stop and not along and into != "sea":
         return None
-    if ground == "sea" and not on_stop and not kind.sea_points:
-        if entered or not kind.sea or turn.face < kind.sea:
-            return None
-        return halves(1)
     if into == "cliff" or (into == "sea" and not kind.sea_points):
         return halves(int(rules()["enter_barrier"]))
     return halves(kind.sea_points) if into == "sea" else halves(kind.land)
 
 
-def must_stop(kind: Species, ground: str, into: str, *, on_stop: bool) -> bool:
+def _over(turn: Turn, least: int, entered: int) -> int | None:
+    """Out of a cliff or on by swimming: one Eido, from a face of the die on (EID-2, EID-3)."""
+    return halves(1) if least and turn.face >= least and not entered else None
+
+
+def _small_cost(kind: Species, turn: Turn, ground: str, into: str, *, along: bool, entered: int) -> int | None:
+    """What a small kind pays, which counts no points: nothing where its face has fallen (EID-5)."""
+    if entered >= int(rules()["small_most"]):
+        return None
+    if ground == "land" and into == "cliff" and not along and kind.cliff == 0:
+        return None
+    as_land = ground == "land" or (ground == "cliff" and along)
+    face = kind.leave if as_land else {"cliff": kind.cliff, "sea": kind.sea}[ground]
+    return 0 if face and turn.face >= face else None
+
+
+def must_stop(kind: Species, ground: str, into: str, *, walks: bool) -> bool:
     """Whether a piece must stop in the Eido entered: cliff or sea (EID-3), and whoever climbed or swam out of one.
 
-    A mariño need not stop on entering the sea, nor in it (EID-6, EID-12).
+    A mariño need not stop on entering the sea, nor in it (EID-6, EID-12). `walks`: along a path, from a stop of it.
     """
     if kind.small:
         return True
@@ -145,7 +156,7 @@ def must_stop(kind: Species, ground: str, into: str, *, on_stop: bool) -> bool:
         return False
     if into in ("cliff", "sea"):
         return True
-    if on_stop or (ground == "sea" and kind.sea_points):
+    if walks or (ground == "sea" and kind.sea_points):
         return False
     return ground in ("cliff", "sea")
 
@@ -159,7 +170,7 @@ def _by_stop(board: Board, turn: Turn, here: Reached) -> Iterator[Reached]:
 
 
 def next_stops(board: Board, at: Spot) -> Iterator[Spot]:
-    """The stops that follow a spot: both ways along its path; from off a path every stop of it that lies in the Eido."""
+    """The stops that follow a spot: both ways along its path; from off a path every stop of it in the Eido."""
     if at.path >= 0:
         way = board.paths[at.path]
         for stop in (at.stop - 1, at.stop + 1):

@@ -1,6 +1,7 @@
-"""Island boards of the dice-move game: cliff rings, coves, dangerous coasts, paths with stops, and what is hidden (EID)."""
+"""Island boards of the dice-move game: people, paths with stops, beasts, weather, and what is hidden (EID)."""
 
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import Any
 
 from printkit import tables
@@ -54,7 +55,11 @@ def board_party(seed: int, world: World) -> tuple[Member, ...]:
     kinds = [k for k in characters()[key]["species"] for _ in range(2)]
     members = []
     for i, kind in enumerate(kinds):
-        members.append(Member(namer.name("person_f" if i % 2 else "person_m"), Place(region.id, region.grid.hex(home)), species=kind))
+        members.append(
+            Member(
+                namer.name("person_f" if i % 2 else "person_m"), Place(region.id, region.grid.hex(home)), species=kind
+            )
+        )
     return tuple(members)
 
 
@@ -69,7 +74,10 @@ def _people(island: Island) -> None:
     stream.shuffle(coves)
     harbour = coves[0]
     island.structures[harbour] = ("village", "port")
-    capes = sorted((h for h in land if island.terrain[h] in ("cliff", "hills")), key=lambda h: (-distance(h, harbour), h)) or land
+    capes = (
+        sorted((h for h in land if island.terrain[h] in ("cliff", "hills")), key=lambda h: (-distance(h, harbour), h))
+        or land
+    )
     island.structures.setdefault(capes[0], ("watchtower",))
     inner = sorted((h for h in land if h not in island.structures), key=lambda h: (abs(distance(h, harbour) - 3), h))
     for h in inner[:1]:
@@ -80,14 +88,14 @@ def _people(island: Island) -> None:
         way = _way(island, harbour, goal, walked)
         if len(way) > 1:
             island.paths.append(Path("trail", tuple(way), id=f"path_{number}", stops=STOPS))
-            walked.update((a, b) for a, b in zip(way, way[1:], strict=False))
+            walked.update((a, b) for a, b in pairwise(way))
 
 
 _STEP = {"mountain": 6, "cliff": 5, "hills": 3, "deep_forest": 3, "marsh": 3, "forest": 2, "dunes": 2}
 
 
 def _way(island: Island, start: Hex, goal: Hex, walked: set[tuple[Hex, Hex]]) -> list[Hex]:
-    """The easiest way over land; along paths that are there already it is easier still, and it ends where it meets them."""
+    """The easiest way over land; along paths that are there it is easier still, and it ends where it meets them."""
     far = {start: 0}
     came: dict[Hex, Hex] = {}
     queue = [start]
@@ -116,8 +124,8 @@ def _way(island: Island, start: Hex, goal: Hex, walked: set[tuple[Hex, Hex]]) ->
 _NAMED = {"village": "village", "watchtower": "watchtower", "ruins": "ruins", "spring": "spring"}
 
 _SUBJECTS = {
-    "cliff": "hex_high", "hills": "hex_hilly", "woods": "hex_wooded", "forest": "hex_wooded", "marsh": "hex_wet", "moor": "hex_moor",
-    "dunes": "hex_dry", "beach": "hex_beach",
+    "cliff": "hex_high", "hills": "hex_hilly", "woods": "hex_wooded", "forest": "hex_wooded", "marsh": "hex_wet",
+    "moor": "hex_moor", "dunes": "hex_dry", "beach": "hex_beach",
 }  # fmt: skip
 
 
@@ -178,12 +186,28 @@ def _hidden(island: Island, region: str) -> list[Event]:
     spots = [h for h in island.land() if distance(h, harbour) >= 3] or island.land()
     stream.shuffle(spots)
     events = [
-        Event(f"coin_{i + 1}", "coin", Where(region, (h,)), "entry", hidden=True, text=_text("coin", said["coin"][i % len(said["coin"])]))
+        Event(
+            f"coin_{i + 1}",
+            "coin",
+            Where(region, (h,)),
+            "entry",
+            hidden=True,
+            text=_text("coin", said["coin"][i % len(said["coin"])]),
+        )
         for i, h in enumerate(spots[:COINS])
     ]
     for i, h in enumerate(spots[COINS : COINS + 6]):
         kind = ("secret", "treasure", "clue")[i % 3]
-        events.append(Event(f"find_{i + 1}", kind, Where(region, (h,)), "entry", hidden=True, text=_text("find", said["find"][i % len(said["find"])])))
+        events.append(
+            Event(
+                f"find_{i + 1}",
+                kind,
+                Where(region, (h,)),
+                "entry",
+                hidden=True,
+                text=_text("find", said["find"][i % len(said["find"])]),
+            )
+        )
     return events
 
 
@@ -193,7 +217,16 @@ def _beasts(island: Island, region: str) -> list[Creature]:
     wild = sorted(island.dangerous) or [h for h in island.grid.hexes() if island.wet(h)]
     rows = tables.load("eidos/sheets")
     monster = stream.pick(list(rows["monsters"]))
-    found = [Creature(monster, monster, Place(region, stream.pick(wild)), personality="aggressive", hidden=True, allowed=("land", "water"))]
+    found = [
+        Creature(
+            monster,
+            monster,
+            Place(region, stream.pick(wild)),
+            personality="aggressive",
+            hidden=True,
+            allowed=("land", "water"),
+        )
+    ]
     for animal in rows["animals"]:
         homes = _homes(island, str(rows["animals"][animal]["move"]), wild)
         found.append(Creature(animal, animal, Place(region, stream.pick(homes)), allowed=("land", "water")))
@@ -213,7 +246,7 @@ _TURNS = 96
 
 
 def _skies(island: Island, region: str) -> list[Spell]:
-    """The weather of the turns to come, which flyers and boats go by: mostly fair, in spells of three to seven turns."""
+    """The weather of the turns to come, which flyers and boats go by: mostly fair, in spells of 3 to 7 turns."""
     stream = island.stream("skies")
     found, at, last = [], 0, ""
     while at < _TURNS:
@@ -230,5 +263,6 @@ def _boats(island: Island, region: str) -> list[Vehicle]:
     water = [n for n in neighbours(harbour) if n in island.terrain and island.wet(n)]
     row = tables.vehicles()["gamela"]
     return [
-        Vehicle("gamela", "gamela", Place(region, h), row.movement, row.allowed, row.blocked, row.crew, row.aboard) for h in water[:1]
+        Vehicle("gamela", "gamela", Place(region, h), row.movement, row.allowed, row.blocked, row.crew, row.aboard)
+        for h in water[:1]
     ]

@@ -1,4 +1,4 @@
-"""The land of an island board: its shape, bays and islets, its coast, what grows inland, its springs, its waters (EID)."""
+"""The land of an island board: its shape, bays, islets, coast, what grows inland, its springs, its waters (EID)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -170,7 +170,7 @@ def _grown(island: Island, h: Hex, around: Sequence[str], stream: Stream, *, dee
     for kind, chance in (*(row["deep"].items() if deep else ()), *row["inland"].items()):
         if stream.chance(min(92, chance + _TOGETHER * around.count(kind))):
             return str(kind)
-    return stream.pick(list(row["open"]))
+    return str(stream.pick(list(row["open"])))
 
 
 def _off_axis(h: Hex, isle: Sequence[int], grid: Grid) -> int:
