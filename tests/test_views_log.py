@@ -561,3 +561,14 @@ def test_those_in_another_weather_have_its_sign():
     )
     (row,) = rows([opening])
     assert (row.weather, [g.weather for g in row.groups]) == ("rain", ["", "blizzard"])
+
+
+def test_an_event_that_is_seen_again_where_it_was_is_no_news():
+    def at(h, where):
+        return Sight(hour=h, region="vale", hex=where, what="gale")
+
+    entries = [x for h in range(4) for x in (recharge(h, Ana=9, Rui=6), hour(WORLD, h, HOME))]
+    storms = [at(0, "0401"), at(1, "0401"), at(2, "0301"), at(3, "0401"), at(3, "0301")]
+    seen = sorted([*entries, view(0, "0401"), *storms], key=lambda e: e.hour)
+    said = [[t for t in texts(row) if "Storm" in t] for row in rows(seen)]
+    assert said == [["Storm in 0401."], [], ["Storm in 0301."], []]

@@ -168,7 +168,7 @@ def _structures(pen: Pen, x: float, middle: float, names: Sequence[str]) -> None
     if len(names) == 1:
         pen.icon(names[0], x, middle - 7.8, 15.5)
         return
-    size = 11.4 if len(names) == 2 else 10.4
+    size, x = 10.4, x - 2.5
     top = middle + (size / 2 if len(names) == 2 else size + 0.6)
     for i, name in enumerate(names):
         pen.icon(name, x + (i % 2) * (size + 0.6), top - (i // 2 + 1) * size - (i // 2) * 1.2, size)

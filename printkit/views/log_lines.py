@@ -217,6 +217,26 @@ def _of_account(entries: Iterable[Entry], opening: Hour, group: Group) -> list[E
     return kept
 
 
+def news(hours: Iterable[Bucket], events: Iterable[str]) -> list[Bucket]:
+    """The hours without what is no news: an event in view where it was seen before. `events` are ids of events."""
+    listed, seen = set(events), set[tuple[str, str, str]]()
+    out = []
+    for bucket in hours:
+        told = _told_of(bucket.entries) if bucket.opening.hour == 0 else []
+        kept: list[Entry] = []
+        for entry in bucket.entries:
+            if isinstance(entry, Sight) and entry.who is None and (entry.thing or entry.what in listed):
+                at = (entry.what, entry.region, entry.hex)
+                gone = entry.until is not None and entry.until <= entry.hour
+                if at in seen and not gone:
+                    continue
+                if entry not in told:
+                    seen.add(at)
+            kept.append(entry)
+        out.append(replace(bucket, entries=tuple(kept)))
+    return out
+
+
 def _told_of(entries: Iterable[Entry]) -> list[Entry]:
     """What the group knows of when the journey begins without having it in view: maps and rumours tell of it."""
     entries = list(entries)

@@ -12,7 +12,7 @@ from printkit.views.dating import Dating, day_index
 from printkit.views.island import TurnsView
 from printkit.views.log import DayLog, EncounterBox, GroupRow, Happening, HourRow, LogView, Period
 from printkit.views.log_hours import TRANSIT, Bucket, Group, buckets, by_day, fights, groups, movement
-from printkit.views.log_lines import Line, Teller
+from printkit.views.log_lines import Line, Teller, news
 from printkit.views.log_words import Speaker
 from printkit.views.numbers import STANDARD, UNNUMBERED, Numbers
 from printkit.views.route import date_of
@@ -50,13 +50,14 @@ def log_view(seen: Seen, *, lang: str = "en", numbers: Numbers = STANDARD) -> Lo
     words = words_of(lang)
     dating = Dating(seen.calendar, words)
     speaker = Speaker(seen.world, words, numbers if seen.grid else UNNUMBERED, seen.for_gm)
+    hours = news(buckets(seen.entries), (e.id for e in seen.world.events))
     return LogView(
         kicker=words("log.kicker"),
         title=_title(seen, speaker),
         badge=words(f"badge.{seen.reader}"),
         for_gm=seen.for_gm,
         foot=_foot(seen, speaker),
-        days=tuple(_day(seen, day, speaker, dating) for day in by_day(buckets(seen.entries))),
+        days=tuple(_day(seen, day, speaker, dating) for day in by_day(hours)),
         lang=lang,
         words={
             **words.for_sheet("log"),
