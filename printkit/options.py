@@ -54,7 +54,7 @@ ORDERS = (
 )
 
 LOOK = (
-    _parameter("lang", str, "en", "--lang", help="Language of the sheets: en, pt."),
+    _parameter("lang", str, "en", "--lang", help="Language of the sheets: en, gl, pt."),
     _parameter("paper", str, "a4", "--paper", help="Paper to print on: a4, letter; a3, a2 for a map, a5 for text."),
     _parameter("style", str, "colour", "--style", help="Look of the maps."),
     _parameter("detail", str, "auto", "--detail", metavar="plain|engraved|auto", help="How finely maps are drawn."),
@@ -123,7 +123,7 @@ MANNERS = (
 
 NEW = (_parameter("path", Path, Path("scenario.yaml"), metavar="PATH", help="The file to write."),)
 
-LANG = (_parameter("lang", str, "en", "--lang", help="Language of the words: en, pt."),)
+LANG = (_parameter("lang", str, "en", "--lang", help="Language of the words: en, gl, pt."),)
 
 FILES = (_parameter("files", list[Path], Parameter.empty, metavar="FILE...", help="Scenarios and journals."),)
 

@@ -60,7 +60,7 @@ class _Sheet:
 
     def __init__(self, pen: Pen, wide: float, high: float) -> None:
         self.pen, self.wide, self.high = pen, wide, high
-        self.cols, self.rows = int((wide - 12 * MM) / _WIDE), int((high - 14 * MM) / _HIGH)
+        self.cols, self.rows = int((wide - 12 * MM) / _WIDE), int((high - 28 * MM) / _HIGH)
         self.left, self.low = (wide - self.cols * _WIDE) / 2, (high - self.rows * _HIGH) / 2
 
     @property

@@ -30,7 +30,10 @@ def map_view(
     dating = Dating(seen.calendar, words)
     numbers = numbers if seen.grid else UNNUMBERED
     targets = _targets(seen, picture, numbers)
-    found, signs = letters(picture.things, words) if seen.for_gm else ({}, ())
+    board = seen.facts.get("land") == "board"
+    # a board lies open to all: it has no states, and its signs are told from each other for players too
+    open_to_all = seen.for_gm or board
+    found, signs = letters(picture.things, words) if open_to_all else ({}, ())
     legs, journey = _journey(seen, picture, words, numbers)
     ways = both_ways(seen, picture, words) if seen.facts.get("believed") else ()
     if ways:
@@ -48,15 +51,15 @@ def map_view(
         paths=picture.paths,
         areas=picture.areas,
         names=picture.names,
-        marks=tuple(_mark(t, picture, words, found, gm=seen.for_gm, target=targets(t)) for t in picture.things),
+        marks=tuple(_mark(t, picture, words, found, gm=open_to_all, target=targets(t)) for t in picture.things),
         route=() if ways else legs,
         trails=ways,
         journey=journey,
         party=_stands(picture),
         signs=signs,
-        stops=picture.stops if seen.facts.get("land") == "board" else (),
+        stops=picture.stops if board else (),
         danger=picture.danger,
-        states=not seen.for_gm,
+        states=not open_to_all,
         grid=seen.grid,
         numbers=seen.grid,
         scale=int(seen.facts.get("miles_per_hex", 0)),
@@ -90,6 +93,8 @@ def map_words(words: Words, miles: int) -> dict[str, str]:
 
 def _subtitle(seen: Seen, picture: Picture, dating: Dating) -> str:
     words = dating.words
+    if seen.facts.get("land") == "board":
+        return words("turns.map_at", n=picture.hour) if picture.hour else words("turns.map_start")
     day = day_index(seen.calendar, seen.start, picture.date)
     if not seen.for_gm:
         if picture.hour and not picture.date.hour:

@@ -53,13 +53,13 @@ def board_party(seed: int, world: World) -> tuple[Member, ...]:
     home = min(i for i, s in region.structures.items() if "village" in s)
     namer = Namer(CULTURE, set(), Stream(seed, "board", "party"))
     kinds = [k for k in characters()[key]["species"] for _ in range(2)]
-    members = []
+    members: list[Member] = []
     for i, kind in enumerate(kinds):
-        members.append(
-            Member(
-                namer.name("person_f" if i % 2 else "person_m"), Place(region.id, region.grid.hex(home)), species=kind
-            )
-        )
+        name = namer.name("person_f" if i % 2 else "person_m")
+        # pieces bear first names alone
+        while name.split()[0] in {m.name.split()[0] for m in members}:
+            name = namer.name("person_f" if i % 2 else "person_m")
+        members.append(Member(name, Place(region.id, region.grid.hex(home)), species=kind))
     return tuple(members)
 
 
