@@ -57,8 +57,8 @@ class Crossing:
     def moved(self, face: str, miles: Fraction) -> tuple["Crossing", Fraction]:
         """After some miles towards a face: where the party is, and the miles left over beyond the border.
 
-        A party that leaves is in the next hex at its border (progress 0); the caller goes on with what is left, which is
-        never more than it had: who turns to a face that it has come far enough for already leaves by it at once.
+        A party that leaves is in the next hex at its border (progress 0); the caller goes on with what is left, which
+        is never more than it had: who turns to a face that it has come far enough for already leaves by it at once.
         """
         needed = self.needed(face)
         total = self.progress + miles
