@@ -239,3 +239,14 @@ def test_a_place_that_the_note_tells_of_is_told_once(sees, text, items):
     seen = replace(seen, facts={"sees": sees})
     (entry,) = key_view(seen, "vale").entries
     assert [(i.depth, i.lead, i.text) for i in entry.items] == items
+
+
+def test_the_letters_of_the_map_are_explained():
+    v = key_view(cut(WORLD, (), Reader.GM), "vale")
+    assert v.letters[0] == "On the map, creatures: W\u00a0wolf."
+    assert [text.partition(":")[0] for text in v.letters] == [
+        "On the map, creatures",
+        "On the map, events",
+        "On the map, secrets",
+        "On the map, vehicles",
+    ]

@@ -238,7 +238,7 @@ def test_a_split_party_has_a_row_for_each_part():
             Draw(
                 hour=0, what="weather", region="vale", result="clear", rolls=(Roll("1d100", (40,), 40, "roll.weather"),)
             ),
-            "Weather drawn: Vale clear sky (40).",
+            "Weather drawn: clear sky (40).",
             None,
         ),
         (Rest(hour=0, who=("Ana", "Rui")), "Sleep, 1 h.", "same"),

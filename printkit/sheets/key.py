@@ -72,7 +72,7 @@ def pdf(view: KeyView, *, paper: str = "a4", duplex: bool = False) -> bytes:
     top = book.paper.top - 49 - 8
     flowed = _flowed(entries, top, book.floor, columns)
     rows = key_list.rows(view, book.paper)
-    sheets = key_list.sheets(rows, book.paper, book.floor)
+    sheets = key_list.sheets(view, rows, book.paper, book.floor)
     pages = _first_pages(flowed, columns, before=len(sheets))
     key_list.draw(book, view, sheets, pages)
     _full_text(book, view, flowed, columns, wide)

@@ -86,14 +86,15 @@ def _row(entry: KeyEntry, columns: Columns) -> Row:
     return Row(entry, name, brief, max(_ROW, high))
 
 
-def sheets(all_rows: Sequence[Row], paper: Paper, floor: float) -> list[list[Row]]:
-    """Rows parted into pages; the line of signs finds room under the last."""
+def sheets(view: KeyView, all_rows: Sequence[Row], paper: Paper, floor: float) -> list[list[Row]]:
+    """Rows parted into pages; the line of signs and the letters of the map find room under the last."""
+    under = 30 + sum(text.height for text in _letters(view, paper))
     top = paper.top - 49 - 18
     pages: list[list[Row]] = [[]]
     y = top
     for i, row in enumerate(all_rows):
         last = i + 1 == len(all_rows)
-        if pages[-1] and y - row.height - (30 if last else 4) < floor:
+        if pages[-1] and y - row.height - (under if last else 4) < floor:
             pages.append([])
             y = top
         pages[-1].append(row)
@@ -188,6 +189,10 @@ def _marks(pen: Pen, x: float, middle: float, entry: KeyEntry) -> None:
         pen.icon("paw", x + 48, middle - 6, 12.4)
 
 
+def _letters(view: KeyView, paper: Paper) -> list[Paragraph]:
+    return [plain(text, CELL, paper.text_width) for text in view.letters]
+
+
 def _signs(pen: Pen, paper: Paper, view: KeyView, y: float) -> None:
     """What the signs mean, on one line or two."""
     label = view.words["signs"]
@@ -202,3 +207,6 @@ def _signs(pen: Pen, paper: Paper, view: KeyView, y: float) -> None:
         pen.icon("paw" if sign == "creature" else sign, x, y - 2.8, 11)
         pen.text(x + 14, y, word, CELL)
         x += wide + 8
+    y -= 6
+    for text in _letters(view, paper):
+        y -= pen.paragraph(paper.left, y, text)

@@ -53,7 +53,9 @@ class KeyEntry:
 
 @dataclass(frozen=True, slots=True)
 class KeyView:
-    """The key of one region: `kicker`, `title`, `subtitle`, `badge`, `foot` set the page's head and foot."""
+    """The key of one region: `kicker`, `title`, `subtitle`, `badge`, `foot` set the page's head and foot; `letters` say
+    what the letters of the map's marks stand for, a line for each kind of mark.
+    """
 
     kicker: str
     kicker_full: str
@@ -65,3 +67,4 @@ class KeyView:
     entries: tuple[KeyEntry, ...]
     lang: str = "en"
     words: Mapping[str, str] = field(default_factory=dict)
+    letters: tuple[str, ...] = ()

@@ -1,6 +1,7 @@
 """The builder of the GM's key: every hex where something stands, lies hidden or may happen, from world and tables."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from itertools import groupby
 
 from printkit.core.hexes import Hex
 from printkit.views import key_hex
@@ -8,9 +9,10 @@ from printkit.views.audience import Seen
 from printkit.views.dating import Dating
 from printkit.views.key import KeyEntry, KeyView
 from printkit.views.key_hex import Keyed
+from printkit.views.map import Sign
 from printkit.views.numbers import STANDARD, Numbers
 from printkit.views.signs import letters
-from printkit.views.words import words_of
+from printkit.views.words import Words, words_of
 from printkit.world.model import Region, World
 
 
@@ -21,7 +23,7 @@ def key_view(seen: Seen, region: str, *, lang: str = "en", numbers: Numbers = ST
     words = words_of(lang)
     dating = Dating(seen.calendar, words)
     place = seen.world.regions[region]
-    signs, _ = letters(seen.picture(region, None).things, words)
+    signs, told = letters(seen.picture(region, None).things, words)
     keyed = Keyed(seen.world, place, dating, seen.start, numbers, bool(seen.facts.get("sees", True)), signs)
     title = seen.picture(region, None).title
     size = {"cols": place.grid.cols, "rows": place.grid.rows}
@@ -37,7 +39,15 @@ def key_view(seen: Seen, region: str, *, lang: str = "en", numbers: Numbers = ST
         entries=tuple(_entries(keyed, place, seen.world)),
         lang=lang,
         words=words.for_sheet("key"),
+        letters=tuple(_letters(told, words)),
     )
+
+
+def _letters(signs: Sequence[Sign], words: Words) -> Iterable[str]:
+    """«On the map, events: M market and Q quest.» for each kind of mark."""
+    for kind, alike in groupby(signs, key=lambda s: s.kind):
+        each = [words("key.letter", letter=s.letter, name=s.text[:1].lower() + s.text[1:]) for s in alike]
+        yield words("key.letters", kind=words.name("marks_of", kind), letters=each)
 
 
 def _entries(keyed: Keyed, region: Region, world: World) -> Iterable[KeyEntry]:

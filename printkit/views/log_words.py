@@ -128,11 +128,14 @@ class Speaker:
         if figures.get("goal"):
             text = self.words("log.refused_at", hex=figures["goal"], text=text)
         by = self.words.listed(figures.get("by") or ())
+        if self.gm and line.rolls and line.key.startswith("log.event."):
+            stop = self.words("key.stop")
+            text = self._with_dice(text.removesuffix(stop), line.rolls) + stop
         text = self.words("log.who", who=by, text=text) if by and not text.startswith(by) else capital(text)
         text = text if text[-1:] in _STOPS else text + self.words("key.stop")
         if self.gm and line.rule and line.key.partition(".")[0] in _RULED:
             text = self.words("log.ruled", text=text, number=line.rule)
-        if self.gm and line.rolls:
+        if self.gm and line.rolls and not line.key.startswith("log.event."):
             text = self.words("log.rolled", text=text, rolls=[self.roll(r) for r in line.rolls])
         return Happening(line.icon, text, line.depth if self.gm else "landmark")
 
@@ -221,7 +224,7 @@ class Speaker:
         said = []
         for at, key, rolls in drawn:
             name = self.words.name("weather" if f"weather.{key}" in self.words else "event", key)
-            where = self._region(at) if at in self.world.regions and len(self.world.regions) > 1 else ""
+            where = self._region(at) if at in self.world.regions and self._elsewhere(at) else ""
             dice = [str(r.total) for r in rolls]
             said.append(self.words("log.drawn", at=where, name=name, dice=dice).strip())
         return said
