@@ -99,7 +99,7 @@ def test_completion_is_there_for_the_shells(shell):
         (["kit", "vale.yaml", "--via", "0101"], "--to"),
         (["kit", "vale.yaml", "--to", "0202", "--explore", "3"], "--explore"),
         (["kit", "vale.yaml", "--to", "2x2"], "no hex"),
-        (["kit", "vale.yaml", "--lang", "xx"], "en, pt"),
+        (["kit", "vale.yaml", "--lang", "xx"], "en, gl, pt"),
         (["kit", "vale.yaml", "--paper", "a9"], "a4"),
         (["kit", "vale.yaml", "--style", "baroque"], "colour"),
         (["kit", "vale.yaml", "--detail", "some"], "engraved"),

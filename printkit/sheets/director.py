@@ -15,6 +15,7 @@ from printkit.sheets.setting import (
     Paragraph,
     one_line,
     plain,
+    shrunk,
 )
 from printkit.views.island import DieTable, DirectorView, Hidden
 
@@ -25,6 +26,7 @@ _GUTTER = 5 * MM
 _DIE = 10.4
 _AFTER = 11
 _NAME, _TEXT, _TICK = 22 * MM, 62 * MM, 30 * MM
+_NARROW_TEXT, _NARROW_TICK = 52 * MM, 14 * MM
 
 
 def pdf(view: DirectorView, *, paper: str = "a4") -> bytes:
@@ -40,6 +42,8 @@ class _Pages:
             "secret", view.kicker, view.title, view.subtitle, "", view.badge, True, view.foot, self.words["check"]
         )
         self.book.settle([self.head])
+        narrow = self.book.paper.narrow
+        self.text, self.tick = (_NARROW_TEXT, _NARROW_TICK) if narrow else (_TEXT, _TICK)
         self.y = 0.0
 
     @property
@@ -59,11 +63,11 @@ class _Pages:
 
     def _list(self, title: str, rows: tuple[Hidden, ...], *, ticked: bool) -> None:
         p = self.book.paper
-        right = p.right - (_TICK if ticked else 0)
+        right = p.right - (self.tick if ticked else 0)
         self._title(title, right if ticked else 0.0)
         for row in rows:
-            name = one_line(row.name, LIST_NAME, _TEXT - _NAME - 20)
-            text = plain(row.text, BRIEF if ticked else CELL, right - p.left - _TEXT - 6)
+            name = one_line(row.name, LIST_NAME, self.text - _NAME - 20)
+            text = plain(row.text, BRIEF if ticked else CELL, right - p.left - self.text - 6)
             high = max(24.0, text.height + 9, name.height + 9)
             if self.y - high < self.book.floor:
                 self.y = self.book.page(self.head)
@@ -76,7 +80,8 @@ class _Pages:
         p = self.book.paper
         self.pen.text(p.left, self.y - 13, title, LABEL)
         if tick:
-            self.pen.text(tick, self.y - 13, self.words["found_by"], LABEL)
+            word = self.words["found_by"]
+            self.pen.text(tick, self.y - 13, word, shrunk(word, LABEL, self.tick))
         self.y -= 18
         self.pen.rule(p.left, self.y, p.right, 0.9)
 
@@ -87,10 +92,10 @@ class _Pages:
         self.pen.paragraph(p.left + _NAME + 6, top - 6, name)
         if ticked:
             # hidden: the bar beside all that players may not hear
-            self.pen.upright(p.left + _TEXT - 5, top - high + 4, top - 4, 1.3)
+            self.pen.upright(p.left + self.text - 5, top - high + 4, top - 4, 1.3)
             self.pen.tick_box(right, top - 16, ticked=False)
             self.pen.dots(right + 13, top - 16, p.right)
-        self.pen.paragraph(p.left + _TEXT, top - 5.5, text)
+        self.pen.paragraph(p.left + self.text, top - 5.5, text)
 
     # tables
 

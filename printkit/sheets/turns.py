@@ -30,6 +30,9 @@ _LEAST = 7.4 * MM
 _DIE = 14.0
 _LINE = 12.0
 _RING = 2.5
+_WIDE = (0, 13, 45, 57, 104, 114, 124)
+_NARROW = (0, 11, 39, 48, 79, 86, 93)
+"""Where the columns begin, in millimetres, on A4 and on A5."""
 
 
 class _Columns(NamedTuple):
@@ -74,9 +77,11 @@ class _Pages:
 
     def _columns(self) -> _Columns:
         p = self.book.paper
-        share = p.text_width / (178 * MM)
+        share = min(1.0, p.text_width / (178 * MM)) if not p.narrow else 1.0
         # the event die is the director's
-        at = (0, 13, 45, 57, 104, 114, 124) if self.view.for_gm else (0, 13, 45, 57, 106, 117, 117)
+        at = _NARROW if p.narrow else _WIDE
+        if not self.view.for_gm:
+            at = (*at[:4], at[4] + 2, at[6] - 5, at[6] - 5)
         turn, piece, die, way, left, event, told = (p.left + mm * MM * share for mm in at)
         return _Columns(turn, piece, die, way, left, event, told, p.right)
 
