@@ -173,12 +173,11 @@ def heads(words: Words, for_gm: bool) -> dict[str, str]:
 
 
 def how(course: Course, speaker: "Speaker") -> str:
-    """The way and the modes, in a few words; that they stayed, where they came no mile on."""
-    words, piece = speaker.words, course.pieces[-1]
+    """The kind of way; that they stayed, where they came no mile on."""
+    words = speaker.words
     if not any(Fraction(p.miles) for p in course.pieces):
         return words("course.stands")
-    modes = [words.name("mode", m) for m in piece.mode if m != "normal"]
-    return str(words.flat["course.join"]).join([words.name("way", piece.way), *modes])
+    return words.name("way", course.pieces[-1].way)
 
 
 def steps(course: Course, hours: int, speaker: "Speaker") -> tuple[StepLine, ...]:
@@ -189,7 +188,9 @@ def steps(course: Course, hours: int, speaker: "Speaker") -> tuple[StepLine, ...
         miles = Fraction(piece.miles)
         if not miles:
             continue
-        parts = [words("course.along", what=along)] if (along := speaker.landmark(piece.follow)) else []
+        parts = [words.name("mode", m) for m in piece.mode if m != "normal"]
+        if along := speaker.landmark(piece.follow):
+            parts.append(words("course.along", what=along))
         if hours > 1:
             parts.append(words("course.each", n=hours, miles=words.quarters(miles)))
         said = str(words.flat["course.join"]).join(parts)
@@ -207,9 +208,9 @@ def _truth(truth: Progress, meant: set[str], speaker: "Speaker") -> StepLine:
     parts = [words(key, progress=words.quarters(Fraction(truth.progress)), entry=entry)]
     if truth.face and truth.face not in meant:
         parts.append(words("course.by", face=words.name("direction_short", truth.face)))
-    if truth.lost:
-        parts.append(words("course.lost"))
     if truth.veer:
-        parts.append(words("course.veered", faces=words.name("veer", str(truth.veer))))
+        parts.append(words.name("veer", str(truth.veer)))
+    elif truth.lost:
+        parts.append(words("course.lost"))
     said = str(words.flat["course.join"]).join(parts)
     return StepLine(speaker.number(truth.region, truth.hex), words.quarters(Fraction(truth.miles)), said, secret=True)
