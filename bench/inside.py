@@ -51,7 +51,7 @@ def pdf(cols: int, rows: int, out: str) -> None:
     scenario = played(Asked(seed=42, size=f"{cols}x{rows}")).scenario
     seen = audience.cut(scenario, play(scenario).entries, audience.Reader.GM)
     began = perf_counter()
-    look, region = Look(detail="plain"), next(iter(seen.world.regions))
+    look, region = Look(detail="plain", paper="a2"), next(iter(seen.world.regions))
     piece = next(pieces_of(catalogue.sheet("map"), seen, look, regions=(region,)))
     content = piece.printed(look, ("pdf",)).files[0].content
     seconds = perf_counter() - began

@@ -67,6 +67,7 @@ def inside(title: str, mine: list[str], floor: list[str], key: str, asked: str, 
 
 
 def map_of(cols: int, rows: int) -> list[str]:
+    # a sheet on which all of it is still legible: a smaller one would be cut into pages
     return [
         *KIT,
         "map",
@@ -76,6 +77,8 @@ def map_of(cols: int, rows: int) -> list[str]:
         f"{cols}x{rows}",
         "--detail",
         "plain",
+        "--paper",
+        "a2",
         "--force",
         "-q",
         "-o",

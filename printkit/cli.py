@@ -193,6 +193,8 @@ def _lean() -> None:
     gc.set_threshold(200_000, 50, 100)
     for name in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"):
         os.environ.setdefault(name, "1")
+    # the look for plugins of a library that only checks our options costs more than the check
+    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
 
 
 def _end_on_signals() -> None:
