@@ -121,11 +121,13 @@ def priced(board: Board, unit: Unit, found: Chart, more: Mapping[int, int]) -> t
     if not more:
         return found.costs, found.ways
     costs, ways = dict(found.costs), dict(found.ways)
+    least = int(figures()["least_step"])
     for cell, points in more.items():
+        # what helps on a hex makes a step easier, never for nothing (ARC-50)
         if costs[cell]:
-            costs[cell] += points
+            costs[cell] = max(least, costs[cell] + points)
         if cell in ways:
-            ways[cell] = {n: cost and cost + points for n, cost in ways[cell].items()}
+            ways[cell] = {n: cost and max(least, cost + points) for n, cost in ways[cell].items()}
     return costs, ways
 
 
