@@ -572,3 +572,13 @@ def test_an_event_that_is_seen_again_where_it_was_is_no_news():
     seen = sorted([*entries, view(0, "0401"), *storms], key=lambda e: e.hour)
     said = [[t for t in texts(row) if "Storm" in t] for row in rows(seen)]
     assert said == [["Storm in 0401."], [], ["Storm in 0301."], []]
+
+
+def test_a_hex_that_comes_into_view_again_is_no_news():
+    hours = [
+        x
+        for h, gained, lost in ((0, "0201 0301", ""), (1, "0202", "0201"), (2, "0201", ""))
+        for x in (recharge(h, Ana=9, Rui=6), hour(WORLD, h, HOME), view(h, gained, lost))
+    ]
+    said = [[h.text for h in row.groups[0].happenings] for row in rows(hours)]
+    assert said == [["In view: 0201 ruins and plain."], ["In view: woods."], []]

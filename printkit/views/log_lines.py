@@ -28,6 +28,7 @@ from printkit.journal.entries import (
 )
 from printkit.views import log_belief
 from printkit.views.log_hours import Bucket, Group
+from printkit.views.log_news import NOTHING, of_account, told_of, with_dice
 from printkit.views.signs import event_icon
 from printkit.world.model import World
 
@@ -41,7 +42,6 @@ _WENT = {
 }
 _SIGHTS = ("log.sighted", "log.told", "log.gone")
 _LISTS = ("things", "weathers", "draws", "dice")
-_NOTHING = ("absent", "nothing", "none")
 _LIVED = ("triggered", "resolved")
 _ICONS = {
     "march": "track",
@@ -90,11 +90,11 @@ class Teller:
         """All lines of a group in an hour."""
         found: list[Line] = []
         clock = bucket.opening.date.get("hour", bucket.opening.hour)
-        entries, thrown = _with_dice(log_belief.merged(_of_account(entries, bucket.opening, group)))
+        entries, thrown = with_dice(log_belief.merged(of_account(entries, bucket.opening, group)))
         gained: dict[tuple[str, bool], list[str]] = {}
         sighted = {e.what for e in entries if isinstance(e, Sight)}
         moves: dict[bool, list[tuple[str, str, str]]] = {}
-        unseen = _told_of(entries) if bucket.opening.hour == 0 else ()
+        unseen = told_of(entries) if bucket.opening.hour == 0 else ()
         for entry in entries:
             if isinstance(entry, View):
                 own = {group.at, *((s.region, s.to) for s in group.steps)}
@@ -201,74 +201,6 @@ class Teller:
         return creatures or any(e.id == id_ and e.hidden for e in self.world.events)
 
 
-def _of_account(entries: Iterable[Entry], opening: Hour, group: Group) -> list[Entry]:
-    """The entries of an hour that a journey's log is for: nothing secret of a region where the group is not, and no
-    throw for a weather that does not hold.
-    """
-    here = {r for r in (group.at[0] if not isinstance(group.at, str) else "", *(s.region for s in group.steps)) if r}
-    kept = []
-    for entry in entries:
-        region = getattr(entry, "region", None)
-        if entry.secret and region and region not in here and isinstance(entry, (Draw, EventHappens, CreatureMoves)):
-            continue
-        if isinstance(entry, Draw) and entry.what == "weather" and opening.weather.get(region or "") != entry.result:
-            continue
-        kept.append(entry)
-    return kept
-
-
-def news(hours: Iterable[Bucket], events: Iterable[str]) -> list[Bucket]:
-    """The hours without what is no news: an event in view where it was seen before. `events` are ids of events."""
-    listed, seen = set(events), set[tuple[str, str, str]]()
-    out = []
-    for bucket in hours:
-        told = _told_of(bucket.entries) if bucket.opening.hour == 0 else []
-        kept: list[Entry] = []
-        for entry in bucket.entries:
-            if isinstance(entry, Sight) and entry.who is None and (entry.thing or entry.what in listed):
-                at = (entry.what, entry.region, entry.hex)
-                gone = entry.until is not None and entry.until <= entry.hour
-                if at in seen and not gone:
-                    continue
-                if entry not in told:
-                    seen.add(at)
-            kept.append(entry)
-        out.append(replace(bucket, entries=tuple(kept)))
-    return out
-
-
-def _told_of(entries: Iterable[Entry]) -> list[Entry]:
-    """What the group knows of when the journey begins without having it in view: maps and rumours tell of it."""
-    entries = list(entries)
-    seen = {(e.region, h) for e in entries if isinstance(e, View) for h in e.gained}
-    trodden = {(e.region, e.to) for e in entries if isinstance(e, Step)}
-    return [
-        e
-        for e in entries
-        if isinstance(e, Sight) and e.who is None and (e.region, e.hex) not in seen | trodden and e.until != e.hour
-    ]
-
-
-def _with_dice(entries: Sequence[Entry]) -> tuple[list[Entry], dict[int, tuple[Any, ...]]]:
-    """The entries without the throws that brought events which are told of themselves, and the dice of those events
-    by the entry's identity."""
-    thrown: dict[int, tuple[Any, ...]] = {}
-    told: set[int] = set()
-    for draw in (e for e in entries if isinstance(e, Draw) and e.result not in _NOTHING):
-        for e in entries:
-            if isinstance(e, EventHappens) and e.change == "appears" and id(e) not in thrown and _brought(draw, e):
-                thrown[id(e)] = draw.rolls
-                told.add(id(draw))
-                break
-    return [e for e in entries if id(e) not in told], thrown
-
-
-def _brought(draw: Draw, event: EventHappens) -> bool:
-    """Whether a throw brought an event: a listed one by its id, one of the tables by region and kind."""
-    mine = draw.what == event.id or (draw.region, draw.result) == (event.region, event.event)
-    return mine and draw.hour == event.hour
-
-
 def _diced(one: Line, rolls: tuple[Any, ...]) -> Line:
     """A line of what came up, with the dice that brought it."""
     things = dict(one.figures).get("things")
@@ -283,7 +215,7 @@ def _diced(one: Line, rolls: tuple[Any, ...]) -> Line:
 def _said_elsewhere(entry: Entry, sighted: set[str]) -> bool:
     """Whether an entry needs no line: a draw that came to nothing, an event that a line of what was seen tells of."""
     if isinstance(entry, Draw):
-        return entry.result in _NOTHING
+        return entry.result in NOTHING
     return isinstance(entry, EventHappens) and entry.change in ("appears", "seen", "moves") and entry.id in sighted
 
 

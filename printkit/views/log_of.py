@@ -12,7 +12,8 @@ from printkit.views.dating import Dating, day_index
 from printkit.views.island import TurnsView
 from printkit.views.log import DayLog, EncounterBox, GroupRow, Happening, HourRow, LogView, Period
 from printkit.views.log_hours import TRANSIT, Bucket, Group, buckets, by_day, fights, groups, movement
-from printkit.views.log_lines import Line, Teller, news
+from printkit.views.log_lines import Line, Teller
+from printkit.views.log_news import news
 from printkit.views.log_words import Speaker
 from printkit.views.numbers import STANDARD, UNNUMBERED, Numbers
 from printkit.views.route import date_of
