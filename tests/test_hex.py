@@ -252,6 +252,27 @@ def test_water_bars_the_way() -> None:
     assert where(entries)[0] == "0505"
 
 
+@rule("HEX-20")
+def test_a_refused_order_stands_as_it_was_written() -> None:
+    entries = journey(
+        "  - {do: march, follow: k, mode: [cautious]}\n",
+        FREE,
+        more='    paths: [{kind: road, id: k, hexes: ["0101", "0102"]}]\n',
+    )
+    assert kinds(entries, "refused")[0].order == {"do": "march", "follow": "k", "mode": ("cautious",)}
+
+
+@rule("HEX-1")
+def test_who_explores_goes_round_what_bars_the_way() -> None:
+    """On an island of two hexes nobody runs against the same shore twice in a row."""
+    tiles = ", ".join(
+        f'"0{c}0{r}": {{terrain: lake}}' for c in range(1, 10) for r in range(1, 10) if (c, r) not in ((5, 5), (5, 4))
+    )
+    entries = journey("  - {do: explore, hours: 96}\n", more=f"    tiles: {{{tiles}}}\n")
+    tried = [c.figures["toward"] for c in kinds(entries, "choice", choice="march")]
+    assert len(set(tried)) >= 4
+
+
 @rule("HEX-21")
 def test_poor_visibility() -> None:
     assert figures.navigation_dc("forest", way="road", poor=True) == 20

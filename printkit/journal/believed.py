@@ -20,7 +20,8 @@ _STEPS = dict(zip(DIRECTIONS, ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0
 class March(Entry):
     """An hour's march as the party sees it: where it means to go, how, how far it thinks that it came, on what ground.
 
-    `toward` is a direction; `follow` the path or landmark that it keeps to.
+    `toward` is a direction; `follow` the path or landmark that it keeps to; `terrain` the ground, of a river's hex its
+    banks, and `river` says that one flows there.
     """
 
     kind: ClassVar[str] = "march"
@@ -31,6 +32,7 @@ class March(Entry):
     way: str = ""
     miles: str = "0"
     terrain: str = ""
+    river: bool = False
 
 
 @entry

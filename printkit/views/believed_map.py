@@ -46,6 +46,8 @@ class _Sketch:
     built: dict[str, str] = field(default_factory=dict)
     roads: list[tuple[str, list[Axial]]] = field(default_factory=list)
     horizon: list[tuple[Spot, str, str]] = field(default_factory=list)
+    rivers: list[Spot] = field(default_factory=list)
+    by_river: bool = False
     land: str = "plain"
 
     def cell(self, spot: Spot) -> Axial:
@@ -176,6 +178,9 @@ def _march(sketch: _Sketch, entry: March) -> None:
         sketch.see(spot, entry.terrain)
         cells.append(sketch.cell(spot))
     sketch.here = start.moved(entry.toward, far / sketch.miles)
+    if entry.river and not sketch.by_river:
+        sketch.rivers.append(sketch.here)
+    sketch.by_river = entry.river
     if entry.way in _ROADS:
         cells = list(dict.fromkeys(cells))
         if sketch.roads and sketch.roads[-1][0] == entry.way and sketch.roads[-1][1][-1] == cells[0]:
@@ -238,6 +243,8 @@ def _view(
         name = "" if label.startswith("structure.") else found.called(label, seen.world, words)
         if name and len(name) <= _LONGEST_NAME:
             names.append((cell, name, rank(structures)))
+    # nobody knows where a river that was met comes from: it is named, not drawn
+    names += [(sketch.cell(spot), capital(words.name("terrain", _RIVER)), "place") for spot in sketch.rivers]
     for spot, terrain, name in sketch.horizon:
         _peaks(sketch, faces, spot, terrain)
         if name:

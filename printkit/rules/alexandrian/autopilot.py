@@ -115,8 +115,10 @@ def _learn(game: "AlexandrianGame", task: Task) -> None:
         if e.secret:
             continue
         if e.kind == "march" and set(e.who) == set(task.who) and e.toward:  # type: ignore[attr-defined]
+            before = task.believed.nearest()
             task.believed = task.believed.moved(e.toward, Fraction(e.miles) / int(rules()["hex_miles"]))  # type: ignore[attr-defined]
-            task.barred.clear()
+            if task.believed.nearest() != before:
+                task.barred.clear()
             task.been.add(task.believed.nearest())
         elif e.kind == "refused" and set(e.who) == set(task.who):  # type: ignore[attr-defined]
             task.barred.add(task.toward)

@@ -1,7 +1,7 @@
 """A journey under the Alexandrian rules, a watch a turn, logged by the hour (HEX-1 … HEX-50)."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, replace
+from dataclasses import replace
 from typing import Any
 
 from printkit.core.dates import Date
@@ -14,6 +14,7 @@ from printkit.rules.alexandrian.figures import poor_visibility, rules
 from printkit.rules.alexandrian.finding import visible
 from printkit.rules.alexandrian.going import Body, Going, Visits
 from printkit.rules.alexandrian.progress import Crossing
+from printkit.rules.alexandrian.refusals import as_written
 from printkit.rules.system import EncounterProcedure, Referee, Scribe
 from printkit.world.model import Region
 from printkit.world.orders import Member, Order, Scenario
@@ -174,7 +175,7 @@ class AlexandrianGame:
 
     def refuse(self, who: tuple[str, ...], order: Order, rule: str, why: str, **figures: Any) -> None:
         """Writes why an order is forbidden."""
-        written = {k: v for k, v in asdict(order).items() if v and k != "line"}
+        written = as_written(order, self.region(self.going[who[0]]).grid) if who else {"do": order.do}
         self.write(Refused(hour=self.hour, rule=rule, who=who, order=written, why=why, figures=figures))
 
     def navigator(self, who: Sequence[str]) -> Member:

@@ -1,8 +1,10 @@
 """Why an order is forbidden now: its rule and a word of tables/lang/; options, autopilot and refusals ask here."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from dataclasses import fields
+from typing import TYPE_CHECKING, Any
 
+from printkit.core.hexes import Grid, Hex
 from printkit.rules.alexandrian import boats, haste, looking
 from printkit.rules.alexandrian.finding import landmark_of, path_of, visible
 from printkit.rules.alexandrian.going import Going
@@ -22,6 +24,20 @@ def reason(game: "AlexandrianGame", order: Order, who: Sequence[str]) -> Reason 
         return "HEX-1", "not_in_this_system"
     going = game.going[who[0]]
     return next((found for check in checks if (found := check(game, going, order, who))), None)
+
+
+def as_written(order: Order, grid: Grid) -> dict[str, Any]:
+    """An order as its file has it: what stands at its default is left out, hexes by their names."""
+    plain = Order(order.do)
+    given = {f.name: getattr(order, f.name) for f in fields(order) if f.name != "line"}
+    kept = {k: v for k, v in given.items() if k == "do" or v != getattr(plain, k)}
+    return {k: _named(v, grid) for k, v in kept.items()}
+
+
+def _named(value: Any, grid: Grid) -> Any:
+    if isinstance(value, Hex):
+        return grid.name(value)
+    return tuple(_named(v, grid) for v in value) if isinstance(value, tuple) else value
 
 
 def _marched(game: "AlexandrianGame", going: Going, _order: Order, who: Sequence[str]) -> Reason | None:

@@ -8,7 +8,7 @@ from printkit.journal.entries import Step, View
 from printkit.rules.alexandrian import bearings, boats, haste, looking
 from printkit.rules.alexandrian.figures import conditions, navigation_dc, rules
 from printkit.rules.alexandrian.going import Going
-from printkit.rules.alexandrian.marching import Moved, ground, heading, march
+from printkit.rules.alexandrian.marching import RIVER, Moved, ground, heading, march
 from printkit.rules.alexandrian.speed import actual_miles, miles_an_hour, party_speed, speed_of
 from printkit.world.model import Region
 from printkit.world.orders import Order
@@ -90,12 +90,14 @@ def _write(
         )  # fmt: skip
         game.write(View(hour=game.hour, secret=True, region=going.region, gained=(name(h),), lost=(name(here),)))
         here = h
+    under = ground(region, going.at.hex, going.follow if way == "water" else "")
     for toward, miles in _as_believed(region, going, moved, believed):
         going.believed = going.believed.moved(toward, miles / int(rules()["hex_miles"])) if toward else going.believed
         game.write(
             March(
                 hour=game.hour, rule="HEX-10", who=who, toward=toward, follow=going.follow, mode=order.mode, way=way,
-                miles=str(miles), terrain=region.terrain(going.at.hex),
+                miles=str(miles), terrain=under.terrain,
+                river=region.terrain(going.at.hex) == RIVER,
             )
         )  # fmt: skip
     taken = moved.pieces[-1].taken if moved.pieces else ""
