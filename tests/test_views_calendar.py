@@ -88,8 +88,11 @@ def test_what_happened_stands_before_what_is_there_each_week():
     found = EventHappens(
         hour=0, id="c", region="vale", hex="0201", trigger="entry", event="treasure", change="triggered"
     )
-    v = gm(market, chest, entries=journal(begin(), hour(world(market, chest), 0, HOME), found))
-    assert laid(v)[14] == ["Treasure, 0201", "Market, 0201"]
+    storm = EventHappens(
+        hour=0, secret=True, id="s", region="vale", hex="0301", trigger="hour", event="storm", hexes=("0301",)
+    )
+    v = gm(market, chest, entries=journal(begin(), hour(world(market, chest), 0, HOME), storm, found))
+    assert laid(v)[14] == ["Treasure, 0201", "Storm, 0301", "Market, 0201"]
 
 
 def test_the_year_s_dots_are_days_unlike_the_others_of_their_week():

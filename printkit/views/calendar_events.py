@@ -28,12 +28,14 @@ _WEEKLY_MOST = 3
 
 
 class Weight(IntEnum):
-    """How much an event makes its day unlike others: what happened comes first, what is there each week last."""
+    """How much an event makes its day unlike others: what the group met comes first, what came up unmet after what is
+    dated, what is there each week last."""
 
-    LIVED = 0
+    MET = 0
     DATED = 1
-    WEEKLY = 2
-    AFAR = 3
+    CHANCE = 2
+    WEEKLY = 3
+    AFAR = 4
 
 
 @dataclass(slots=True)
@@ -47,7 +49,7 @@ class Laid:
     still_open: list[DayEvent] = field(default_factory=list)
     dated_months: set[int] = field(default_factory=set)
 
-    def on(self, day: int, event: DayEvent, weight: Weight = Weight.LIVED) -> None:
+    def on(self, day: int, event: DayEvent, weight: Weight = Weight.MET) -> None:
         """Lays an event on a day, once, with the least of its weights."""
         here = self.days.setdefault(day, {})
         here[event] = min(weight, here.get(event, weight))
@@ -146,7 +148,8 @@ class Layer:
             day = calendar.day_number(calendar.after(start, entry.hour))
             if isinstance(entry, EventHappens):
                 if entry.change in _DONE or self._came_up(entry, listed=entry.id in events):
-                    out.on(day, self._happened(entry, events.get(entry.id)))
+                    weight = Weight.MET if entry.change in _DONE or not entry.secret else Weight.CHANCE
+                    out.on(day, self._happened(entry, events.get(entry.id)), weight)
             elif not self.seen.for_gm and entry.what in events:
                 self._marks(entry, events[entry.what].kind, day, out, marked)
 

@@ -149,7 +149,7 @@ def _year(almanac: _Almanac, year: int) -> YearPage:
 def _cells(almanac: _Almanac, year: int, month: int) -> Iterable[DayCell]:
     """The days of the year's page, where what is there each week would mark every day."""
     days = almanac.calendar.month_days(year, month)
-    return (_cell(almanac, Date(year, month, d), Weight.DATED) for d in range(1, days + 1))
+    return (_cell(almanac, Date(year, month, d), Weight.CHANCE) for d in range(1, days + 1))
 
 
 def _travelled(seen: Seen, dating: Dating, numbers: Numbers) -> dict[int, tuple[str, ...]]:
