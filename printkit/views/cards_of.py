@@ -91,6 +91,17 @@ def _depth(metres: int, words: Words) -> str:
 # --- the director ---------------------------------------------------------------------------------------------------
 
 
+def beast(kind: str, words: Words) -> Card | None:
+    """The director's card of an animal, a monster or a vehicle; None for a kind that is none of the game's."""
+    return next((card for card in _beasts(words) if card.icon == kind), None)
+
+
+def on_a_line(card: Card, words: Words) -> str:
+    """What each ground costs a beast, on a line, and how it dives."""
+    paid = [words("director.cost", ground=r.label.lower(), cost=r.text) for r in card.rows]
+    return str(words.flat["director.join"]).join(filter(None, [*paid, card.foot]))
+
+
 def _beasts(words: Words) -> Iterator[Card]:
     groups = tables.load("eidos/sheets")
     for group, name in (("animals", "creature"), ("monsters", "creature"), ("vehicles", "vehicle")):

@@ -8,6 +8,7 @@ from typing import TypeVar
 from printkit import tables
 from printkit.core.dates import Date
 from printkit.core.hexes import Hex
+from printkit.views.cards_of import beast, on_a_line
 from printkit.views.conditions import TRIGGERS, condition, holds
 from printkit.views.dating import Dating
 from printkit.views.key import CreatureBox, Item, KeyEntry, Link
@@ -24,7 +25,9 @@ _SENTENCE = (". ", "! ", "? ")
 
 @dataclass(frozen=True)
 class Keyed:
-    """A region as the key reads it: what lies on each hex, and how it is put into words."""
+    """A region as the key reads it: what lies on each hex, and how it is put into words. On a board (of the dice-move
+    game) beasts have that game's figures.
+    """
 
     world: World
     region: Region
@@ -33,6 +36,7 @@ class Keyed:
     numbers: Numbers
     figures: bool
     letters: Letters = field(default_factory=dict)
+    board: bool = False
 
     @property
     def words(self) -> Words:
@@ -247,19 +251,25 @@ def _box(keyed: Keyed, creature: Creature) -> CreatureBox:
     temper = [words.name("personality", creature.personality)]
     temper += [words("key.ambush")] if creature.hidden else []
     temper += [words("key.allies", name=creature.allies)] if creature.allies else []
-    figures = [
-        (words("figure.sight"), str(creature.fov)),
-        (words("figure.movement"), str(creature.movement)),
-        (words("figure.stealth"), words.signed(creature.stealth)),
-        (words("figure.perception"), str(creature.passive_perception)),
-    ]
+    card = beast(creature.kind, words) if keyed.board else None
+    if card:
+        figures = [(box.label, box.value) for box in card.boxes]
+    else:
+        figures = [
+            (words("figure.sight"), str(creature.fov)),
+            (words("figure.movement"), str(creature.movement)),
+            (words("figure.stealth"), words.signed(creature.stealth)),
+            (words("figure.perception"), str(creature.passive_perception)),
+        ]
     if creature.stays is not None:
         figures.append((words("figure.stays"), words("figure.hours", n=creature.stays)))
     sign = keyed.letters.get(("creature", creature.kind))
     if sign:
         figures.append((words("figure.sign"), sign))
     text = [words.text(creature.text)]
-    if creature.allowed != ("land",) or creature.blocked:
+    if card:
+        text.append(on_a_line(card, words))
+    elif creature.allowed != ("land",) or creature.blocked:
         text.append(_goes(words, creature))
     name = f"{creature.name} ({kind.lower()})" if creature.name and creature.name != kind else kind
     return CreatureBox(name, str(words.flat["list.comma"]).join(temper), tuple(figures), " ".join(filter(None, text)))

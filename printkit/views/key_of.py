@@ -24,7 +24,8 @@ def key_view(seen: Seen, region: str, *, lang: str = "en", numbers: Numbers = ST
     dating = Dating(seen.calendar, words)
     place = seen.world.regions[region]
     signs, told = letters(seen.picture(region, None).things, words)
-    keyed = Keyed(seen.world, place, dating, seen.start, numbers, bool(seen.facts.get("sees", True)), signs)
+    figures, board = bool(seen.facts.get("sees", True)), seen.facts.get("land") == "board"
+    keyed = Keyed(seen.world, place, dating, seen.start, numbers, figures, signs, board)
     title = seen.picture(region, None).title
     size = {"cols": place.grid.cols, "rows": place.grid.rows}
     last = seen.calendar.after(seen.start, max(0, seen.hours - 1))
