@@ -186,6 +186,30 @@ CASES = [
         ("encounter", ("creatures", "participants", "joins")),
         [(("w",), ("Ana",), {"Rui": 20, "Eva": 30, "x": 10})],
     ),
+    Case(
+        "ARC-75",
+        "An encounter: the rest of the path is dropped without a `refused` entry, what is left of the hour is lost.",
+        (
+            PLAIN,
+            'creatures: [{id: bear, at: [vale, "0201"], personality: territorial}]',
+            'vehicles: [{id: cart, kind: cart, at: [vale, "0301"]}]',
+            ANA,
+            (
+                'orders: [[{do: move, path: ["0201", "0301"]}, {do: move, path: ["0301"]}, {do: board, vehicle: cart}, '
+                "{do: sleep}], {do: board, vehicle: cart}]"
+            ),
+        ),
+        ("step encounter refused boards", ("hour", "kind", "rule", "to")),
+        [
+            (0, "step", "ARC-47", "0201"),
+            (0, "encounter", "ARC-75", None),
+            (0, "refused", "ARC-52", None),
+            (0, "refused", "ARC-75", None),
+            (0, "refused", "ARC-42", None),
+            (1, "step", "ARC-61", "0301"),
+            (1, "boards", "ARC-61", None),
+        ],
+    ),
 ]
 
 

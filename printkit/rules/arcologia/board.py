@@ -157,6 +157,7 @@ class Board:
     asleep: dict[str, int] = field(default_factory=dict)
     slept: set[str] = field(default_factory=set)
     acted: set[str] = field(default_factory=set)
+    fought: set[str] = field(default_factory=set)
     news: dict[str, list[int]] = field(default_factory=dict)
     closed: dict[tuple[str, str], set[int]] = field(default_factory=dict)
     harmless: set[str] = field(default_factory=set)

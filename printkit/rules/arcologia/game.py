@@ -81,6 +81,7 @@ class ArcologiaGame:
         board = self.board
         board.hour += 1
         board.closing = True
+        board.fought.clear()
         self._advance_date()
         creatures.expire(board)
         events.expire(board)

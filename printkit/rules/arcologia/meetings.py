@@ -117,6 +117,8 @@ def meet(
     )
     entry = sure(board.procedure).meet(meeting, board.dice, board.referee)
     board.write(entry)
+    if not board.closing:
+        board.fought.update(party)
     _after(board, spot, [*party, *(n for n in entry.joins if n in board.travellers)], [*side, *joining], entry.gone)
 
 

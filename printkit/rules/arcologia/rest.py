@@ -13,7 +13,7 @@ def bar_sleep(board: Board, who: Sequence[str], _order: Order) -> Barred | None:
     for name in who:
         if board.at[name] is None:
             return Barred("ARC-65", "transit", {"who": name})
-        if name in board.acted:
+        if name in board.acted or name in board.fought:
             return Barred("ARC-42", "acted", {"who": name})
     return None
 

@@ -29,11 +29,16 @@ def bar_board(board: Board, who: Sequence[str], order: Order) -> Barred | None:
         spot = board.at[name]
         if spot is None or name in board.riding:
             return Barred("ARC-61", "aboard" if name in board.riding else "transit", {"who": name})
-        barred = _bar_reach(board, name, spot, goal)
+        barred = _bar_lost(board, name) or _bar_reach(board, name, spot, goal)
         if barred:
             return barred
     room = board.vehicles[order.vehicle].aboard_max - len(board.state.vehicles[order.vehicle].aboard)
     return Barred("ARC-61", "full", {"room": room}) if len(who) > room else None
+
+
+def _bar_lost(board: Board, name: str) -> Barred | None:
+    """Whether an encounter has taken what was left of somebody's hour (interfaces.md, An encounter)."""
+    return Barred("ARC-75", "no_movement", {"who": name}) if name in board.fought else None
 
 
 def _bar_reach(board: Board, name: str, spot: Spot, goal: Spot) -> Barred | None:
@@ -107,6 +112,8 @@ def bar_disembark(board: Board, who: Sequence[str], order: Order) -> Barred | No
         spot = board.at[name]
         if name not in board.riding or spot is None:
             return Barred("ARC-61", "not_aboard" if spot else "transit", {"who": name})
+        if lost := _bar_lost(board, name):
+            return lost
         land = board.land(spot[0])
         if order.hex is None or order.hex not in land.field.grid:
             return Barred("ARC-41", "off_map")
