@@ -210,6 +210,29 @@ CASES = [
             (1, "boards", "ARC-61", None),
         ],
     ),
+    Case(
+        "ARC-76",
+        "Who shares the start tile with aggressive creatures meets them there at hour 0, all in one; hidden ones ambush.",
+        (
+            PLAIN,
+            (
+                'creatures: [{id: wolf, at: [vale, "0101"], personality: aggressive, hidden: true}, '
+                '{id: boar, at: [vale, "0101"], personality: aggressive}, {id: deer, at: [vale, "0101"]}, '
+                '{id: bear, at: [vale, "0201"], personality: aggressive, fov: 0}]'
+            ),
+            TWO,
+            "rolls: [12]",
+        ),
+        ("encounter", ("hour", "rule", "creatures", "participants", "surprised")),
+        [(0, "ARC-76", ("wolf", "boar"), ("Ana", "Rui"), ("Ana", "Rui"))],
+    ),
+    Case(
+        "ARC-75",
+        "Aggressive: starts combat when it shares a tile, at the start too.",
+        (PLAIN, 'creatures: [{id: boar, at: [vale, "0101"], personality: aggressive}]', ANA, "orders: [{do: wait}]"),
+        ("encounter", ("hour", "rule", "creatures")),
+        [(0, "ARC-75", ("boar",))],
+    ),
 ]
 
 

@@ -188,7 +188,10 @@ def reach(board: Board, beast: Beast) -> bool:
 
 
 def on_start(board: Board) -> None:
-    """Aggressive creatures that share a start hex start combat at hour 0 (ARC-75)."""
-    for beast in list(board.beasts.values()):
-        if beast.creature.id in board.beasts:
-            reach(board, beast)
+    """Aggressive creatures that share a start hex start combat at hour 0, as on entering it (ARC-75, ARC-76)."""
+    if board.procedure is None:
+        return
+    for spot in dict.fromkeys(board.at.values()):
+        foes = [b for b in board.beasts_on(*spot) if b.creature.personality == AGGRESSIVE] if spot else []
+        if spot and foes:
+            meet(board, "ambushed" if any(board.concealed(b) for b in foes) else "entered", spot, foes)
