@@ -55,6 +55,13 @@ def test_a_period_is_split_between_hours_rather_than_leave_a_third_of_the_page_e
     assert 8 + 2 <= pages.count(1) <= 8 + 16
 
 
+def test_a_period_of_which_all_but_one_hour_fits_is_split_too():
+    """The last hour alone goes overleaf, rather than ten hours, with half a page of white before them."""
+    before = 12
+    split = next(pages for n in range(2, 20) if 2 in (pages := hour_pages(log.pdf(gm_log((day_of(before, n),))))))
+    assert split.count(1) > before + 2
+
+
 def test_a_period_longer_than_a_page_is_split_between_hours_and_its_band_says_so():
     pdf = log.pdf(gm_log((day_of(30),)))
     assert sorted(set(hour_pages(pdf))) == [1, 2]

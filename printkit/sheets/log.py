@@ -217,7 +217,7 @@ class _Log:
         for unit in part.units:
             used += unit.height
             fitting += used <= room
-        return min(fitting, len(part.units) - fitting) >= _LEAST_HOURS
+        return fitting >= _LEAST_HOURS
 
     def _fits(self, height: float) -> bool:
         return self.y - height >= self.book.floor
