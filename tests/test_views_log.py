@@ -458,6 +458,12 @@ def test_the_foot_says_whose_points_they_are():
     assert v.foot == "Ana 9 · Rui 6 · the points are those of the slowest who walks"
 
 
+def test_the_foot_of_one_alone_says_nothing_of_the_slowest():
+    alone = scenario(VALE, names=("Ana",))
+    v = log_view(cut(alone, journal(begin(), recharge(0, Ana=9), hour(alone, 0, {"Ana": "0101"})), Reader.GM))
+    assert v.foot == "Ana 9"
+
+
 def test_those_in_a_passage_are_off_the_map():
     (row,) = rows([hour(WORLD, 0, {"Ana": "transit", "Rui": "0101"})])
     assert [(g.who, g.number, g.terrain) for g in row.groups] == [("Ana", "–", "passage"), ("Rui", "0101", "plain")]
@@ -541,9 +547,9 @@ def test_what_is_known_at_the_start_without_being_in_view_was_told():
 @pytest.mark.parametrize(
     ("path", "made", "said"),
     [
-        (["0301"], (), "0301: that tile is no neighbour. (ARC-41)"),
-        (["0201", "0401"], ("0201",), "0401: that tile is no neighbour. (ARC-41)"),
-        (["0201", "0101", "0401"], ("0201", "0101"), "0401: that tile is no neighbour. (ARC-41)"),
+        (["0301"], (), "0301 – that tile is no neighbour. (ARC-41)"),
+        (["0201", "0401"], ("0201",), "0401 – that tile is no neighbour. (ARC-41)"),
+        (["0201", "0101", "0401"], ("0201", "0101"), "0401 – that tile is no neighbour. (ARC-41)"),
     ],
 )
 def test_a_refused_step_names_its_hex(path, made, said):

@@ -79,7 +79,8 @@ def _foot(seen: Seen, speaker: Speaker) -> str:
     believed = "" if not seen.facts.get("believed") else "course.foot_gm" if seen.for_gm else "course.foot"
     names = [f"{m.name} {had[m.name]}" if m.name in had else m.name for m in seen.party]
     party = str(speaker.words.flat["log.foot_join"]).join(names)
-    return speaker.words(believed or "log.foot", party=party) if had or believed else party
+    several = bool(had) and len(names) > 1
+    return speaker.words(believed or "log.foot", party=party) if several or believed else party
 
 
 def _day(seen: Seen, day: Sequence[Bucket], speaker: Speaker, dating: Dating) -> DayLog:
