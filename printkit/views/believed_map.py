@@ -91,8 +91,7 @@ def believed_map(seen: Seen, region: str, *, at: int | None, lang: str) -> MapVi
         e for e in seen.entries if e.hour < hour or (hour == 0 and e.hour == 0 and not isinstance(e, March))
     )
     miles = int(seen.facts.get("miles_per_hex", 0)) or 1
-    fine = miles // int(_figures()["net"])
-    sketch = _drawn(seen, entries, region, miles=miles, fine=fine)
+    sketch = _laid(seen, entries, region, miles=miles)
     clock = Clock(seen.calendar, seen.start, int(seen.facts.get("turn_hours", 1)))
     way = trails.believed_way(entries, trails.ZERO, clock, miles=miles)
     return _view(seen, region, sketch, way, words, hour=hour, days=_days(seen, entries, clock, words))
@@ -148,6 +147,23 @@ def _where(last: Progress, words: Words) -> str:
     return words("course.true_in", progress=progress, entry=words.name("direction_short", last.entry))
 
 
+def _laid(seen: Seen, entries: Sequence[Entry], region: str, *, miles: int) -> _Sketch:
+    """The sketch on the finest net on which it is not too large to be drawn well."""
+    most = sorted(_figures()["most"])
+    for net in _figures()["nets"]:
+        sketch = _drawn(seen, entries, region, miles=miles, fine=max(1, miles // int(net)))
+        if all(side <= bound for side, bound in zip(sorted(_extent(sketch)), most, strict=True)):
+            break
+    return sketch
+
+
+def _extent(sketch: _Sketch) -> tuple[int, int]:
+    """Columns and rows that a sketch needs."""
+    far = [sketch.cell(spot) for spot, _, _ in sketch.horizon] + [sketch.cell(s) for s in sketch.known.values()]
+    cells = [*sketch.ground, *far]
+    return _size(cells, _shift(cells))
+
+
 def _drawn(seen: Seen, entries: Sequence[Entry], region: str, *, miles: int, fine: int) -> _Sketch:
     sketch = _Sketch(miles, fine)
     who = trails.leader(entries)
@@ -182,11 +198,25 @@ def _march(sketch: _Sketch, entry: March) -> None:
         sketch.rivers.append(sketch.here)
     sketch.by_river = entry.river
     if entry.way in _ROADS:
-        cells = list(dict.fromkeys(cells))
-        if sketch.roads and sketch.roads[-1][0] == entry.way and sketch.roads[-1][1][-1] == cells[0]:
-            sketch.roads[-1][1].extend(c for c in cells[1:] if c not in sketch.roads[-1][1][-2:])
-        elif len(cells) > 1:
-            sketch.roads.append((entry.way, cells))
+        for cell in cells:
+            _lay_road(sketch.roads, entry.way, cell)
+
+
+def _lay_road(roads: list[tuple[str, list[Axial]]], way: str, cell: Axial) -> None:
+    """A road goes on to a cell by the shortest way: where it runs along the border of two rows it is no saw."""
+    run = roads[-1][1] if roads and roads[-1][0] == way else []
+    if not run or _apart(run[-1], cell) > 1:
+        roads.append((way, [cell]))
+    elif len(run) > 1 and cell == run[-2]:
+        roads.append((way, [run[-1], cell]))
+    elif len(run) > 1 and _apart(run[-2], cell) == 1:
+        run[-1] = cell
+    elif cell != run[-1]:
+        run.append(cell)
+
+
+def _apart(a: Axial, b: Axial) -> int:
+    return int(_distance(Spot(Fraction(a.q), Fraction(a.r)), b))
 
 
 def _found(sketch: _Sketch, entry: Found) -> None:

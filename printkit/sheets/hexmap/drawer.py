@@ -26,9 +26,9 @@ def drawn(view: MapView, options: MapOptions) -> list[Scene]:
         view = _cropped(view, kept)
         shown = page.extent_of(view, kept)
     sheet = page.fitted(shown, options.paper, turned, options.hex_mm)
-    detail = _detail(options, options.hex_mm or sheet.hex_mm)
+    detail = _detail(view, options, options.hex_mm or sheet.hex_mm)
     wanted = options.hex_mm or sheet.hex_mm
-    if wanted > sheet.hex_mm + 1e-6 or wanted < (LEAST_ENGRAVED if detail == "engraved" else LEAST_PLAIN):
+    if wanted > sheet.hex_mm + 1e-6 or wanted < _least(view, detail):
         hex_mm = options.hex_mm or poster.filling(shown, options.paper, turned, _PAGED[detail])
         if hex_mm > sheet.hex_mm:
             cuts = poster.cut(shown, options.paper, turned, hex_mm)
@@ -40,10 +40,15 @@ def drawn(view: MapView, options: MapOptions) -> list[Scene]:
     return [page.scene(art, sheet, drawing)]
 
 
-def _detail(options: MapOptions, hex_mm: float) -> str:
+def _detail(view: MapView, options: MapOptions, hex_mm: float) -> str:
     if options.detail != "auto":
         return options.detail
-    return "engraved" if hex_mm >= LEAST_ENGRAVED else "plain"
+    return "engraved" if hex_mm >= _least(view, "engraved") else "plain"
+
+
+def _least(view: MapView, detail: str) -> float:
+    """The smallest hexes for a detail; who is told no numbers sees no hexes, and is never shown one symbol to a hex."""
+    return LEAST_ENGRAVED if detail == "engraved" and view.numbers else LEAST_PLAIN
 
 
 def _kept(view: MapView, crop: Crop) -> frozenset[Hex]:

@@ -16,7 +16,7 @@ _SEEN = 0.22
 
 
 def _edge_of_seen(art: Art, a: Node, b: Node) -> Border:
-    if not art.view.grid:
+    if not art.view.numbers:
         # who sees no hexes sees none at the edge of the land either
         return Border.SOFT
     # numbers stand under the upper edge: no cloud may come down there

@@ -28,7 +28,7 @@ def swatch(column: "Column", cx: float, cy: float, r: float, key: str) -> None:
         return
     art = column.art
     # who sees no hexes is shown none
-    shape = hexagon(cx, cy, r * 1.12, r * 0.9) if art.view.grid else strokes.oval(cx, cy, r * 1.12, r * 0.9)
+    shape = hexagon(cx, cy, r * 1.12, r * 0.9) if art.view.numbers else strokes.oval(cx, cy, r * 1.12, r * 0.9)
     column.under.append(Shape(shape, art.style.wash(key)))
     column.clips.append(shape)
     column.over.append(Shape(shape, stroke=column.ink, width=0.16))
