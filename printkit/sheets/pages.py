@@ -42,6 +42,7 @@ _FACES = (
 )
 _NAMES = {"serif": "Spectral", "sans": "Alegreya Sans"}
 _MOONS = "🌑🌒🌓🌔🌕🌖🌗🌘"
+_RARE_MOONS = {"blood": "🔴", "black": "⚫"}
 
 
 def html(view: View, kind: str) -> str:
@@ -224,7 +225,8 @@ def _special(day: DayCell) -> str:
 
 
 def _moon_sign(face: MoonFace) -> str:
-    return _MOONS[round(float(face.phase) * 8) % 8]
+    """A moon's face as a character; the rare ones differ from every phase."""
+    return _RARE_MOONS.get(face.special) or _MOONS[round(float(face.phase) * 8) % 8]
 
 
 def _dark(face: MoonFace) -> str:
