@@ -233,6 +233,26 @@ CASES = [
         ("encounter", ("hour", "rule", "creatures")),
         [(0, "ARC-75", ("boar",))],
     ),
+    Case(
+        "ARC-90",
+        "An order that names a busy member ends the activity, one that was begun in the same hour too.",
+        (
+            'regions: {vale: {size: [9, 4], tiles: {"0101": {structures: [market_town]}}}}',
+            TWO,
+            (
+                'orders: [[{who: [Ana, Rui], do: city, hours: 3}, {who: [Ana], do: move, path: ["0201"]}], '
+                '{do: move, path: ["0301"]}, {who: [Rui], do: wait}]'
+            ),
+        ),
+        ("activity step", ("hour", "kind", "who", "change", "to")),
+        [
+            (0, "activity", ("Ana", "Rui"), "begins", None),
+            (0, "activity", ("Ana",), "broken", None),
+            (0, "step", ("Ana",), None, "0201"),
+            (1, "step", ("Ana",), None, "0301"),
+            (2, "activity", ("Rui",), "broken", None),
+        ],
+    ),
 ]
 
 

@@ -74,6 +74,8 @@ class ArcologiaGame:
             if task.do in GUIDED:
                 autopilot.run(self.board, task)
         for order in orders:
+            # what an earlier order of the same hour began is ended too by one that names its members
+            self._call_off(set(order.who or ()))
             self._carry_out(order, self._who(order, [n for n in self._free() if n not in named]))
 
     def closing(self) -> None:
