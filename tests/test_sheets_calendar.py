@@ -154,3 +154,15 @@ def test_the_journeys_days_are_outlined_together(monkeypatch):
     )
     month_of(BLOOMING.days)
     assert [round(wide / 72.08) for _, _, wide, _ in outlines] == [1, 2]
+
+
+@pytest.mark.parametrize("busy", [0, 4, 12])
+@pytest.mark.parametrize("many", [3, 12, 24])
+def test_what_holds_all_month_stays_on_the_month_s_page_however_busy_its_days(many, busy):
+    """What is left over of single days may go overleaf; the lists of the month are looked up beside its grid."""
+    whole = tuple(event(f"hour: Mercado {i}, 0{i:03d}") for i in range(many))
+    mine = tuple(event(f"hour: Caravana {i}, 0{i:03d}") for i in range(busy))
+    days = [replace(day_cell(d), events=mine, journey=("1.º dia", "0101 · 0203")) for d in range(1, 29)]
+    pdf = month_of(days, whole=whole)
+    listed = {box.page for box in texts(pdf) if box.text.startswith("Mercado")}
+    assert listed == {1}

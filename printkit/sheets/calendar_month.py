@@ -124,11 +124,11 @@ def _row_height(
     """
     least, tallest = (_LEAST_NARROW_ROW, _TALLEST_NARROW_ROW) if grid.narrow else (_LEAST_ROW, _TALLEST_ROW)
     days = [day for week in weeks for day in week]
-    roomy = max([least, *(least_height(day, grid.cell, narrow=grid.narrow, roomy=True) for day in days)])
-    if roomy * len(weeks) > body - _UNDER:
-        roomy = max([least, *(least_height(day, grid.cell, narrow=grid.narrow) for day in days)])
-    least = roomy
+    roomy = max(least_height(day, grid.cell, narrow=grid.narrow, roomy=True) for day in days)
+    least = max([least, *(least_height(day, grid.cell, narrow=grid.narrow) for day in days)])
     first = min(tallest, (body - max(_UNDER, under + 24)) / len(weeks))
+    # what holds for the whole month stays on its page; what is left over of single days may go overleaf
+    least = max(least, min(roomy, first))
     for i in range(_TRIES + 1):
         high = first - (first - least) * i / _TRIES
         if high < least:
