@@ -116,3 +116,12 @@ def test_a_way_that_nobody_can_lose_is_the_same_for_both() -> None:
     view = gm_map("  - {do: march, follow: k}\n", FREE, more=road)
     true, believed = view.trails
     assert true.points[-1] == pytest.approx(believed.points[-1])
+
+
+@rule("HEX-22", "HEX-50")
+def test_players_read_how_far_their_distances_may_be_off_where_true_ones_are_thrown_for() -> None:
+    """2d6+3 tenths of the average: from half to half as much again."""
+    sure = map_view(seen(Reader.PLAYERS, NORTH, 20, FREE), "land", lang="en")
+    assert "%" not in sure.words["scale.unit"]
+    thrown = seen(Reader.PLAYERS, NORTH, 3, 4, 20, FREE, more="options: {actual_distance: true}\n")
+    assert map_view(thrown, "land", lang="en").words["scale.unit"].endswith("±50%")

@@ -286,8 +286,9 @@ def _view(
     day = day_index(seen.calendar, seen.start, date)
     end = way.points[-1]
     here = sketch.cell(Spot(Fraction(end.q).limit_denominator(10_000), Fraction(end.r).limit_denominator(10_000)))
+    error = int(seen.facts.get("distance_error", 0))
     told = map_words(words, 0) | {
-        "scale.unit": words("course.scale"),
+        "scale.unit": words("course.scale_error", n=error) if error else words("course.scale"),
         "believed_way": words("course.trail_believed"),
     }
     return MapView(

@@ -3,8 +3,14 @@
 from printkit.core.dice import Dice
 from printkit.rules.alexandrian.figures import rules
 from printkit.rules.alexandrian.game import AlexandrianGame
+from printkit.rules.alexandrian.speed import distance_error
 from printkit.rules.system import EncounterProcedure, Facts, Game, Referee, TravelSystem
 from printkit.world.orders import Scenario
+
+
+def _of_party(scenario: Scenario) -> dict[str, int]:
+    """Where true distances are thrown for (HEX-22), by how many in a hundred the party's may be off."""
+    return {"distance_error": distance_error()} if scenario.options.get("actual_distance") else {}
 
 
 class Alexandrian:
@@ -20,6 +26,7 @@ class Alexandrian:
         sees=False,
         miles_per_hex=int(rules()["hex_miles"]),
         prepares="printkit.rules.alexandrian.prepared:week",
+        of_party=_of_party,
     )
 
     def game(self, scenario: Scenario, *, dice: Dice, referee: Referee, procedure: EncounterProcedure | None) -> Game:

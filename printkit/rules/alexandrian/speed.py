@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
+from printkit.core.dice import parse_dice
 from printkit.rules.alexandrian.figures import row, rules, share
 from printkit.world.orders import Member
 
@@ -58,6 +59,14 @@ def forced_march_dc(hour: int) -> int | None:
 def actual_miles(miles: Fraction, total: int) -> Fraction:
     """The distance truly made where the average is `miles` and 2d6+3 came to `total` (HEX-22)."""
     return miles * total * int(rules()["actual_distance"]["percent"]) / 100
+
+
+def distance_error() -> int:
+    """By how many in a hundred a distance truly made may be off the average (HEX-22)."""
+    figures = rules()["actual_distance"]
+    count, sides, plus = parse_dice(str(figures["dice"]))
+    each = int(figures["percent"])
+    return max(100 - (count + plus) * each, (count * sides + plus) * each - 100)
 
 
 def speed_of(member: Member) -> int:
