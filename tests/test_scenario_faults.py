@@ -358,12 +358,9 @@ CASES = {
         {"system": "system: alexandrian"} | each("orders", "{do: march}  #!"),
         "it has neither toward nor follow; give toward or follow",
     ),
-    "move to a hex and after a path": (
-        {"system": "system: eidos"}
-        | paths('{kind: road, id: via, hexes: ["0101", "0102"]}')
-        | each("orders", '{do: move, path: ["0102"], follow: via}  #!')
-        | party('{name: Ana, at: [vale, "0101"]}'),
-        "it has both path and follow",
+    "move nowhere": (
+        {"system": "system: eidos"} | each("orders", "{do: move, stops: 2}  #!"),
+        "it has neither path nor follow; give path or follow",
     ),
     "rescue of nobody": ({"system": "system: eidos"} | each("orders", "{do: rescue}  #!"), "it has no member"),
     "follow nothing": (

@@ -1,6 +1,7 @@
 """What a board of the dice-move game has beside a map: stops on its paths, rocks off its dangerous coasts."""
 
 from collections.abc import Callable
+from itertools import pairwise
 from math import hypot
 
 from printkit.sheets.hexmap import strokes
@@ -41,11 +42,11 @@ def _even(points: tuple[Point, ...], count: int) -> list[Point]:
     """`count` points spread evenly along a line, half a step from its ends."""
     if len(points) < 2:
         return list(points[:1]) * min(count, 1)
-    lengths = [hypot(b[0] - a[0], b[1] - a[1]) for a, b in zip(points, points[1:], strict=False)]
+    lengths = [hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(points)]
     total, found = sum(lengths), []
     for n in range(count):
         left = total * (n + 0.5) / count
-        for (a, b), length in zip(zip(points, points[1:], strict=False), lengths, strict=True):
+        for (a, b), length in zip(pairwise(points), lengths, strict=True):
             if left <= length or (a, b) == (points[-2], points[-1]):
                 t = min(1.0, left / length) if length else 0.0
                 found.append((round(a[0] + (b[0] - a[0]) * t, 2), round(a[1] + (b[1] - a[1]) * t, 2)))
@@ -67,7 +68,7 @@ def rocks(art: Art) -> list[Shape]:
             lot = Lot(purpose(f"rock {i}"), n[0], n[1])
             cx = x + lot.near(0.52) * art.layout.side
             cy = y + (0.1 + lot.near(0.42)) * art.layout.side
-            if not art.ground.kind(art.layout.node_at(cx, cy)) == "sea":
+            if art.ground.kind(art.layout.node_at(cx, cy)) != "sea":
                 continue
             wide, high = (0.55 + 0.3 * lot.unit()) * k, (0.8 + 0.5 * lot.unit()) * k
             teeth.append(_tooth(cx, cy, wide, high))
@@ -85,7 +86,7 @@ Sample = Callable[[float, float, str], list[Shape | Text]]
 
 
 def samples(art: Art) -> list[tuple[str, Sample]]:
-    """What the legend shows of a board, each with its word's key: a sample 12 mm wide from a point on, with a number."""
+    """What the legend shows of a board, each with its word's key: a sample 12 mm wide, with a number where it has one."""
     if not art.view.stops and not art.view.danger:
         return []
     tone = art.style.tone
@@ -93,12 +94,17 @@ def samples(art: Art) -> list[tuple[str, Sample]]:
     def stop(x: float, y: float, _: str) -> list[Shape | Text]:
         line = strokes.smooth([(x, y + 0.3), (x + 4, y - 0.6), (x + 8, y + 0.5), (x + 12, y - 0.3)])
         rings = strokes.joined(strokes.circle(x + dx, y + dy, 0.85) for dx, dy in ((2, -0.25), (6, 0.0), (10, 0.15)))
-        return [Shape(line, stroke=tone["road"], width=0.26, dash=(1.1, 0.6)), Shape(rings, tone["paper"], tone["road"], 0.26)]
+        return [
+            Shape(line, stroke=tone["road"], width=0.26, dash=(1.1, 0.6)),
+            Shape(rings, tone["paper"], tone["road"], 0.26),
+        ]
 
     def water(x: float, y: float, number: str, *, rough: bool) -> list[Shape | Text]:
         corners = [(x, y), (x + 2.6, y - 2.2), (x + 9.4, y - 2.2), (x + 12, y), (x + 9.4, y + 2.2), (x + 2.6, y + 2.2)]
         face, colour = (Face("sans", 800), tone["route"]) if rough else (Face("sans", 500), tone["number"])
-        out: list[Shape | Text] = [Shape(strokes.line(corners, close=True), art.style.wash("coastal_sea"), tone["ink"], 0.12)]
+        out: list[Shape | Text] = [
+            Shape(strokes.line(corners, close=True), art.style.wash("coastal_sea"), tone["ink"], 0.12)
+        ]
         if rough:
             teeth = [_tooth(x + dx, y + dy, 0.62, 0.95) for dx, dy in ((2.2, 0.6), (3.8, 1.5), (9.3, 0.9), (8.0, 1.7))]
             out.append(Shape(strokes.joined(teeth), tone["ink"], tone["ink"], 0.1))
@@ -115,4 +121,6 @@ def samples(art: Art) -> list[tuple[str, Sample]]:
 
 def _tooth(x: float, y: float, wide: float, high: float) -> str:
     """A rock: a jagged triangle on its foot."""
-    return strokes.line([(x - wide, y), (x - wide * 0.2, y - high), (x + wide * 0.25, y - high * 0.5), (x + wide, y)], close=True)
+    return strokes.line(
+        [(x - wide, y), (x - wide * 0.2, y - high), (x + wide * 0.25, y - high * 0.5), (x + wide, y)], close=True
+    )
