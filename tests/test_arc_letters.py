@@ -253,6 +253,23 @@ CASES = [
             (2, "activity", ("Rui",), "broken", None),
         ],
     ),
+    Case(
+        "ARC-61",
+        "The next entry is read when all travellers have arrived; without their driver the crew go no further.",
+        (
+            "regions: {vale: {size: [19, 3]}}",
+            'vehicles: [{id: horse, kind: horse, at: [vale, "0101"], captain: Ana, crew: [Ana, Rui]}]',
+            TWO,
+            'orders: [[{who: [Ana], do: travel, to: "1901"}, {who: [Ana], do: wait}], {who: [Ana], do: wait}]',
+        ),
+        ("activity refused", ("hour", "kind", "who", "change")),
+        [
+            (0, "activity", ("Ana", "Rui"), "begins"),
+            (0, "activity", ("Ana",), "broken"),
+            (1, "refused", ("Rui",), None),
+            (1, "activity", ("Rui",), "ends"),
+        ],
+    ),
 ]
 
 

@@ -91,8 +91,14 @@ def _names(board: Board, who: Sequence[str]) -> tuple[str, ...]:
 def run(board: Board, task: Task) -> None:
     """One hour of a journey or exploration, group by group."""
     able = [n for n in task.who if board.at[n] is not None]
-    for unit in _units(board, able):
-        _hour(board, task, unit)
+    party = units(board, able)
+    if not isinstance(party, Barred):
+        for unit in party:
+            _hour(board, task, unit)
+    elif task.do == TRAVEL:
+        # whoever drove them goes no further
+        refuse(board, able, task.order, party)
+        task.goals.update((name, []) for name in able)
     _end_where_done(board, task)
 
 
