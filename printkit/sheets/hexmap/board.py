@@ -86,7 +86,7 @@ Sample = Callable[[float, float, str], list[Shape | Text]]
 
 
 def samples(art: Art) -> list[tuple[str, Sample]]:
-    """What the legend shows of a board, each with its word's key: a sample 12 mm wide, with a number where it has one."""
+    """The board's lines of the legend, each with its word's key: a sample 12 mm wide, a number where it has one."""
     if not art.view.stops and not art.view.danger:
         return []
     tone = art.style.tone
