@@ -270,6 +270,22 @@ CASES = [
             (1, "activity", ("Rui",), "ends"),
         ],
     ),
+    Case(
+        "ARC-90",
+        "Inside a city, members may spend the hour on city activities: whom a vehicle takes away does so no more.",
+        (
+            'regions: {vale: {size: [9, 4], tiles: {"0101": {structures: [market_town]}}}}',
+            'vehicles: [{id: horse, kind: horse, at: [vale, "0101"], captain: Ana, crew: [Ana, Rui]}]',
+            TWO,
+            'orders: [{who: [Rui], do: city, hours: 3}, {who: [Ana], do: move, path: ["0201"]}, {do: wait}]',
+        ),
+        ("activity step", ("hour", "kind", "who", "change")),
+        [
+            (0, "activity", ("Rui",), "begins"),
+            (1, "step", ("Ana", "Rui"), None),
+            (2, "activity", ("Rui",), "broken"),
+        ],
+    ),
 ]
 
 

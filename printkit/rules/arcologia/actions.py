@@ -167,7 +167,8 @@ def bar_activity(board: Board, who: Who, order: Order) -> Barred | None:
 def start_activity(board: Board, who: Who, order: Order) -> None:
     """Begins an activity; it keeps its members busy for its hours."""
     rule = "ARC-90" if order.do == "city" else "ARC-91"
-    board.tasks.append(Task(order.do, tuple(who), order.hours, order))
+    places = {name: board.stands(name) for name in who}
+    board.tasks.append(Task(order.do, tuple(who), order.hours, order, places=places))
     board.write(Activity(hour=board.hour, rule=rule, who=tuple(who), activity=order.do, hours=order.hours))
 
 

@@ -109,7 +109,8 @@ class Task:
     """What keeps members busy over several hours: an activity, a `travel` or an `explore` (interfaces.md, Orders).
 
     `goals` are the cells that each traveller has still to come to; `plans` and `idle` (hours without a step) are each
-    group's, by its first member; `spoke` is the hour in which it last gave a reason.
+    group's, by its first member; `spoke` is the hour in which it last gave a reason. `places` says where each is at an
+    activity.
     """
 
     do: str
@@ -120,6 +121,7 @@ class Task:
     plans: dict[str, Plan] = field(default_factory=dict)
     idle: dict[str, int] = field(default_factory=dict)
     spoke: int = -1
+    places: dict[str, Spot] = field(default_factory=dict)
 
 
 @dataclass(slots=True)

@@ -155,8 +155,12 @@ class ArcologiaGame:
         for task in list(self.board.tasks):
             if task.do == autopilot.TRAVEL:
                 continue
+            # whom a vehicle carried off is not at it any more
+            away = tuple(n for n, spot in task.places.items() if n in task.who and self.board.at[n] != spot)
+            if away:
+                self._leave(task, away, "broken")
             task.hours -= 1
-            if task.hours <= 0:
+            if task.hours <= 0 and task.who:
                 self._leave(task, task.who, "ends")
 
     # --- the clock --------------------------------------------------------------------------------------------
