@@ -154,7 +154,7 @@ def test_a_split_party_has_a_row_for_each_part():
     )
     assert [(g.who, g.number, g.spent, g.have) for g in row.groups] == [("Ana", "0101", 1, 9), ("Rui", "0101", 0, 6)]
     assert texts(row, 0) == []
-    assert texts(row, 1) == ["The tile is closed. (ARC-44)"]
+    assert texts(row, 1) == ["The hex is closed. (ARC-44)"]
 
 
 @pytest.mark.parametrize(
@@ -547,9 +547,9 @@ def test_what_is_known_at_the_start_without_being_in_view_was_told():
 @pytest.mark.parametrize(
     ("path", "made", "said"),
     [
-        (["0301"], (), "0301 – that tile is no neighbour. (ARC-41)"),
-        (["0201", "0401"], ("0201",), "0401 – that tile is no neighbour. (ARC-41)"),
-        (["0201", "0101", "0401"], ("0201", "0101"), "0401 – that tile is no neighbour. (ARC-41)"),
+        (["0301"], (), "0301 – that hex is no neighbour. (ARC-41)"),
+        (["0201", "0401"], ("0201",), "0401 – that hex is no neighbour. (ARC-41)"),
+        (["0201", "0101", "0401"], ("0201", "0101"), "0401 – that hex is no neighbour. (ARC-41)"),
     ],
 )
 def test_a_refused_step_names_its_hex(path, made, said):
