@@ -1,7 +1,8 @@
 """From what is asked on the command line to the scenario that is played."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 
 HOURS_OF_A_KIT = 72
 """How long a party explores where nothing else is asked."""
+SIZE_OF_A_WORLD = "30x20"
+"""Columns and rows of a made world where nothing else is asked."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,7 +28,7 @@ class Asked:
     scenario: Path | None = None
     seed: int | None = None
     land: Path | None = None
-    size: str = "30x20"
+    size: str | None = None
     kind: str | None = None
     version: int | None = None
     system: str | None = None
@@ -47,7 +50,10 @@ class Asked:
         return asked
 
     def check(self) -> None:
-        """Raises BadInput where two options contradict each other, or no world is named."""
+        """Raises BadInput with all that is wrong: contradictions, words that are no choice, no world at all."""
+        together(self._one_world, self._land, self._system, self._one_goal)
+
+    def _one_world(self) -> None:
         sources = [n for n, v in (("SCENARIO", self.scenario), ("--seed", self.seed)) if v is not None]
         if self.land is not None and self.scenario is not None:
             sources.append("--map")
@@ -55,14 +61,66 @@ class Asked:
             raise usage("no world is named", "name a SCENARIO, or give --seed N or --map FILE")
         if len(sources) > 1:
             raise usage(f"{' and '.join(sources)} at once", "give one of them")
-        if self.kind is not None and (self.scenario is not None or self.land is not None):
-            raise usage("--land where the land is given", "it is for worlds that are made from a --seed")
-        if self.version is not None and (self.scenario is not None or self.land is not None):
-            raise usage("--version-of-land where the land is given", "it is for worlds that are made from a --seed")
+
+    def _land(self) -> None:
+        """The options that shape a made world, which a given land and the board of a game have no use for."""
+        from printkit.rules import travel_system
+        from printkit.world.order_forms import SYSTEMS
+
+        asked = (("--size", self.size), ("--land", self.kind), ("--version-of-land", self.version))
+        named = " and ".join(option for option, value in asked if value is not None)
+        if named and (self.scenario is not None or self.land is not None):
+            raise usage(f"{named} where the land is given", "this shapes worlds that are made from a --seed")
+        if named and self.system in SYSTEMS and travel_system(self.system).facts.land == "board":
+            raise usage(f"{named} with --system {self.system}", "its board has a size and a shape of its own")
+        if named:
+            together(self.cols_and_rows, self._kind, self._version)
+
+    def cols_and_rows(self) -> tuple[int, int]:
+        """The size of a made world; BadInput where it is none."""
+        from printkit.world import making
+
+        text = self.size or SIZE_OF_A_WORLD
+        size = size_of(text)
+        if min(size) < making.LEAST_SIDE:
+            raise usage(f"--size {text} is too small", f"each side is at least {making.LEAST_SIDE}")
+        return size
+
+    def _kind(self) -> None:
+        from printkit.world import making
+
+        if self.kind is not None:
+            one_of("--land", self.kind, making.lands())
+
+    def _version(self) -> None:
+        from printkit.world import making
+
+        if self.version is not None and self.version not in making.STAGES:
+            known = ", ".join(map(str, making.STAGES))
+            raise usage(f"--version-of-land {self.version} is not known", f"one of {known}")
+
+    def _system(self) -> None:
+        from printkit.rules import ENCOUNTERS
+        from printkit.world.order_forms import SYSTEMS
+
+        if self.system is not None and self.scenario is not None:
+            raise usage("--system with a scenario", "the scenario itself says it; change it there")
+        if self.system is not None:
+            one_of("--system", self.system, SYSTEMS)
+        if self.encounters is not None:
+            one_of("--encounters", self.encounters, (*ENCOUNTERS, "none"))
+
+    def _one_goal(self) -> None:
+        spans = (("--explore", self.explore), ("--days", self.days), ("--turns", self.turns))
+        named = [option for option, value in spans if value is not None]
+        if len(named) > 1:
+            raise usage(f"{' and '.join(named)} at once", "give one of them")
         if self.via and self.goal is None:
             raise usage("--via without --to", "say with --to where the journey ends")
-        if self.goal is not None and self.hours is not None:
-            raise usage("--to with --explore, --days or --turns", "travel to a hex or explore, one of both")
+        if self.goal is not None and named:
+            raise usage(f"--to with {named[0]}", "travel to a hex or explore, one of both")
+        hexes = [("--from", self.start), *(("--via", h) for h in self.via), ("--to", self.goal)]
+        together(*(partial(hex_of, option, text) for option, text in hexes if text is not None))
 
     @property
     def hours(self) -> int | None:
@@ -112,19 +170,30 @@ class Look:
         from printkit import tables
         from printkit.sheets import catalogue
 
-        one_of("--lang", self.lang, tables.languages())
-        one_of("--paper", self.paper, catalogue.papers(sheet))
-        one_of("--style", self.style, catalogue.styles())
-        one_of("--detail", self.detail, ("auto", "engraved", "plain"))
-        one_of("--text", self.text, ("fonts", "outlines"))
-        if self.hex_mm is not None and not catalogue.LEAST_HEX <= self.hex_mm <= catalogue.LARGEST_HEX:
-            least, most = catalogue.LEAST_HEX, catalogue.LARGEST_HEX
+        words = (
+            ("--lang", self.lang, tables.languages()),
+            ("--paper", self.paper, catalogue.papers(sheet)),
+            ("--style", self.style, catalogue.styles()),
+            ("--detail", self.detail, ("auto", "engraved", "plain")),
+            ("--text", self.text, ("fonts", "outlines")),
+            ("--orientation", self.orientation, catalogue.orientations()),
+        )
+        together(*(partial(one_of, *word) for word in words), self._hex_size, self._part, self._numbers)
+
+    def _hex_size(self) -> None:
+        from printkit.sheets import catalogue
+
+        least, most = catalogue.LEAST_HEX, catalogue.LARGEST_HEX
+        if self.hex_mm is not None and not least <= self.hex_mm <= most:
             raise usage(f"--hex-mm {self.hex_mm:g} is no size of a hex", f"{least:g} to {most:g} millimetres")
-        one_of("--orientation", self.orientation, catalogue.orientations())
+
+    def _part(self) -> None:
         if self.around is not None and self.along is not None:
             raise usage("--around and --along-route at once", "give one of them")
         if self.around is not None:
             hex_of("--around", self.around)
+
+    def _numbers(self) -> None:
         try:
             self.scheme()
         except ValueError as wrong:
@@ -148,6 +217,26 @@ class Played:
 def usage(wrong: str, right: str) -> BadInput:
     """A fault of the command line itself."""
     return BadInput([Fault("printkit", 0, wrong, right)])
+
+
+def together(*checks: Callable[[], object]) -> None:
+    """Makes every check; raises one BadInput with the faults of all that fail."""
+    faults: list[Fault] = []
+    for check in checks:
+        try:
+            check()
+        except BadInput as bad:
+            faults += bad.faults
+    if faults:
+        raise BadInput(faults)
+
+
+def taken_from(given: Mapping[str, Any], *, sheet: str = "") -> tuple[Asked, Look]:
+    """What is asked of the world and of the sheets; BadInput with the faults of both."""
+    asked: list[Asked] = []
+    look: list[Look] = []
+    together(lambda: asked.append(Asked.taken_from(given)), lambda: look.append(Look.taken_from(given, sheet=sheet)))
+    return asked[0], look[0]
 
 
 def one_of(option: str, word: str, choices: tuple[str, ...]) -> None:
@@ -186,12 +275,9 @@ def played(asked: Asked, *, default_hours: int | None = None, keyed: bool = True
 
     Raises BadInput with all faults of the input at once.
     """
-    from printkit.rules import ENCOUNTERS
-
-    found = Played(_of_file(asked.scenario, asked)) if asked.scenario is not None else _made(asked, keyed=keyed)
+    found = Played(_of_file(asked.scenario)) if asked.scenario is not None else _made(asked, keyed=keyed)
     scenario = found.scenario
     if asked.encounters is not None:
-        one_of("--encounters", asked.encounters, (*ENCOUNTERS, "none"))
         scenario = replace(scenario, encounters=asked.encounters)
     if asked.calendar is not None:
         scenario = _dated(scenario, asked.calendar)
@@ -215,11 +301,9 @@ def _exploring(hours: int) -> tuple[tuple[Order, ...], ...]:
     return ((Order("explore", hours=hours),),) if hours else ()
 
 
-def _of_file(path: Path, asked: Asked) -> Scenario:
+def _of_file(path: Path) -> Scenario:
     from printkit.world import scenario
 
-    if asked.system is not None:
-        raise usage("--system with a scenario", "the scenario itself says it; change it there")
     return scenario.read(path)
 
 
@@ -232,11 +316,9 @@ def _made(asked: Asked, *, keyed: bool) -> Played:
     from printkit import tables
     from printkit.rules import travel_system
     from printkit.world import making
-    from printkit.world.order_forms import SYSTEMS
     from printkit.world.scenario import ENCOUNTERS
 
     system = asked.system or "arcologia"
-    one_of("--system", system, SYSTEMS)
     seed = asked.seed or 0
     if asked.land is None and travel_system(system).facts.land == "board":
         return Played(_on_a_board(system, seed))
@@ -271,19 +353,12 @@ def _grown(asked: Asked, seed: int, *, keyed: bool) -> World:
     from printkit.rules import travel_system
     from printkit.world import making
 
-    size = size_of(asked.size)
-    if min(size) < making.LEAST_SIDE:
-        raise usage(f"--size {asked.size} is too small", f"each side is at least {making.LEAST_SIDE}")
-    # where no field of view tells what lies around, every hex is keyed with a place to be found
-    if asked.kind is not None:
-        one_of("--land", asked.kind, making.lands())
     version = making.LATEST if asked.version is None else asked.version
-    if version not in making.STAGES:
-        raise usage(f"--version-of-land {version} is not known", f"one of {', '.join(map(str, making.STAGES))}")
+    # where no field of view tells what lies around, every hex is keyed with a place to be found
     places = "landmarks" if travel_system(asked.system or "arcologia").facts.sees else "all"
     detail = "full" if keyed else "map"
     return making.make(
-        seed, size=size, land=asked.kind, version=version, start=_START, places=places, detail=detail
+        seed, size=asked.cols_and_rows(), land=asked.kind, version=version, start=_START, places=places, detail=detail
     )
 
 

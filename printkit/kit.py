@@ -1,12 +1,13 @@
 """A kit: one world and one journey printed whole, the GM's copies and the players', in one folder."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from printkit import workers
-from printkit.asked import HOURS_OF_A_KIT, Asked, Look, hex_of, played
+from printkit.asked import HOURS_OF_A_KIT, Look, hex_of, played, taken_from
 from printkit.journal import entries as journal
 from printkit.journal.entries import Entry, Refused
 from printkit.person import at_the_terminal
@@ -32,7 +33,7 @@ class File(NamedTuple):
 def make(*, out: str | None, force: bool, quiet: bool, as_json: bool, **given: Any) -> None:
     """The command `kit`."""
     talk = Talk(quiet=quiet, as_json=as_json)
-    asked, look = Asked.taken_from(given), Look.taken_from(given)
+    asked, look = taken_from(given)
     target = Path(out or f"out/kit-{asked.stem}")
     free_folder(target, force=force)
     talk.step("making the world")
@@ -43,14 +44,16 @@ def make(*, out: str | None, force: bool, quiet: bool, as_json: bool, **given: A
     entries = tuple(play(found.scenario, referee=at_the_terminal(), watch=talk.hours).entries)
     written: list[str] = []
     gaps: list[str] = []
+    unnamed: list[str] = []
     with whole_folder(target, force=force) as folder:
         for made in printed(found.scenario, entries, look):
             gaps += made.gaps
-            note_unnamed(talk, made)
+            unnamed += made.unnamed
             for file in made.files:
                 talk.step(f"printing {file.name}")
                 folder.write(file.name, file.content)
                 written.append(file.name)
+    note_unnamed(talk, unnamed)
     note_missing(talk, gaps)
     talk.done(f"{target}: {len(written)} files", summary(found.scenario, entries, folder=str(target), files=written))
 
@@ -84,11 +87,13 @@ def summary(scenario: Scenario, entries: Sequence[Entry], **more: Any) -> dict[s
 _TOLD = 12
 
 
-def note_unnamed(talk: Talk, made: "Printed") -> None:
-    """Says which names found no room on a map; where its side column has room it lists them."""
-    if made.unnamed:
-        more = f" and {len(made.unnamed) - _TOLD} more" if len(made.unnamed) > _TOLD else ""
-        talk.note(f"{made.files[0].name}: no room on the map for {', '.join(made.unnamed[:_TOLD])}{more}")
+def note_unnamed(talk: Talk, names: Iterable[str]) -> None:
+    """Says which names found no room, and on how many maps; where a map's side column has room it lists them."""
+    counts = Counter(names)
+    if counts:
+        told = [f"{name} ({count} maps)" if count > 1 else name for name, count in list(counts.items())[:_TOLD]]
+        more = f" and {len(counts) - _TOLD} more" if len(counts) > _TOLD else ""
+        talk.note(f"no room on the map for {', '.join(told)}{more}")
 
 
 def note_missing(talk: Talk, gaps: Iterable[str]) -> None:

@@ -18,7 +18,9 @@ SCENARIO = (_parameter("scenario", Path | None, None, metavar="SCENARIO", help="
 LAND = (
     _parameter("seed", int | None, None, "--seed", help="Make the world from this number."),
     _parameter("land", Path | None, None, "--map", metavar="FILE", help="Take the land from a text-mapper file."),
-    _parameter("size", str, "30x20", "--size", metavar="COLSxROWS", help="Size of a made world, in hexes."),
+    _parameter(
+        "size", str | None, None, "--size", metavar="COLSxROWS", help="Size of a made world in hexes; else 30x20."
+    ),
     _parameter(
         "kind", str | None, None, "--land", metavar="KIND", help="Land of a made world: coast, valley, desert …"
     ),

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from printkit.asked import one_of, usage
 from printkit.core.faults import BadInput, Fault
-from printkit.single import STDOUT, put
+from printkit.single import STDOUT, journal_lines, put
 from printkit.talk import Talk
 from printkit.writing import free_file, write_file
 
@@ -46,23 +46,12 @@ def check(*, files: list[Path], quiet: bool, as_json: bool) -> None:
 
 
 def _read(path: Path) -> None:
-    from printkit.journal import entries
     from printkit.world import scenario
-    from printkit.world.files import text_of
 
-    if path.suffix != ".jsonl":
+    if path.suffix == ".jsonl":
+        journal_lines(path)
+    else:
         scenario.read(path)
-        return
-    faults = []
-    for number, line in enumerate(text_of(path).splitlines(), 1):
-        try:
-            list(entries.read([line]))
-        except (ValueError, KeyError, TypeError, AttributeError) as error:
-            faults.append(
-                Fault(str(path), number, f"this is no entry of a journal ({error})", "write it with printkit")
-            )
-    if faults:
-        raise BadInput(faults)
 
 
 def schema(*, kind: str, out: str | None, force: bool) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from printkit.asked import HOURS_OF_A_KIT, Asked, Look, one_of, played, usage
+from printkit.asked import HOURS_OF_A_KIT, Asked, one_of, played, taken_from, usage
 from printkit.core.faults import BadInput, Fault
 from printkit.journal.entries import Entry
 from printkit.talk import Talk
@@ -77,7 +77,7 @@ def journey(*, journal: str | None, state: str | None, force: bool, quiet: bool,
     _one_output(as_json, journal, state)
     for target in (journal, state):
         _free(target, force=force)
-    scenario = _found(asked, talk)
+    scenario = _found(asked, talk, default_hours=HOURS_OF_A_KIT if asked.scenario is None else None)
     talk.step("playing the journey")
     game = play(scenario, referee=at_the_terminal(), watch=talk.hours)
     if journal is not None:
@@ -108,10 +108,10 @@ def sheet(
     from printkit.views import audience
 
     talk = Talk(quiet=quiet, as_json=as_json)
-    asked, look, of = Asked.taken_from(given), Look.taken_from(given, sheet=which), catalogue.sheet(which)
+    (asked, look), of = taken_from(given, sheet=which), catalogue.sheet(which)
     one_of("--for", reader, of.readers)
     ending = _ending(of, out)
-    target = out or f"{which}-{asked.stem}.{ending}"
+    target = out or _name(which, asked, reader, ending)
     _one_output(as_json, target)
     _free(target, force=force)
     # a calendar and a log of a made world are of a journey; a map and a key show the land as it lies
@@ -126,10 +126,15 @@ def sheet(
     talk.step(f"printing the {which}")
     made = [p.printed(look, (ending,)) for p in kit.pieces_of(of, seen, look, regions=regions, at_end=True)]
     names = _put_all([file for one in made for file in one.files], target, which=which, force=force)
-    for one in made:
-        kit.note_unnamed(talk, one)
+    kit.note_unnamed(talk, (name for one in made for name in one.unnamed))
     kit.note_missing(talk, (gap for one in made for gap in one.gaps))
     talk.done(_said(*names), {"files": names})
+
+
+def _name(which: str, asked: Asked, reader: str, ending: str) -> str:
+    """What a sheet is called where nobody says; a players' copy is not called by the seed of its world."""
+    told = "players" if reader == "players" and asked.seed is not None else asked.stem
+    return f"{which}-{told}.{ending}"
 
 
 def _said(*targets: str) -> str:
@@ -175,24 +180,47 @@ def _put_all(files: Sequence["File"], target: str, *, which: str, force: bool) -
 def journal_of(path: Path, scenario: Scenario) -> tuple[Entry, ...]:
     """The entries of a journal of this scenario; BadInput with every line that is none."""
     from printkit.journal import entries as journals
-    from printkit.world.files import text_of
 
     found: list[Entry] = []
-    faults: list[Fault] = []
-    for number, line in enumerate(text_of(path).splitlines(), 1):
-        try:
-            found += journals.read([line])
-        except (ValueError, KeyError, TypeError, AttributeError) as error:
-            faults.append(
-                Fault(str(path), number, f"this is no entry of a journal ({error})", "write it with printkit")
-            )
-            continue
+    strange: dict[str, int] = {}
+    for number, line in journal_lines(path):
+        found += journals.read([line])
         region = getattr(found[-1], "region", None) if found else None
-        if region is not None and region not in scenario.world.regions:
-            wrong = f"the scenario has no region {region}"
-            faults.append(Fault(str(path), number, wrong, "give the scenario that this journal was played with"))
-    if not found and not faults:
-        faults.append(Fault(str(path), 0, "there is no entry in it", "give a journal that printkit journey wrote"))
+        if region and region not in scenario.world.regions:
+            strange.setdefault(region, number)
+    faults = [
+        Fault(str(path), number, f"the scenario has no region {region}", "give the one that this journal is of")
+        for region, number in strange.items()
+    ]
     if faults:
         raise BadInput(faults)
     return tuple(found)
+
+
+def journal_lines(path: Path) -> list[tuple[int, str]]:
+    """The lines of a journal that hold something, with their numbers; BadInput where they are no entries."""
+    from printkit.journal import entries as journals
+    from printkit.world.files import text_of
+
+    lines = [(number, line) for number, line in enumerate(text_of(path).splitlines(), 1) if line.strip()]
+    faults = []
+    for number, line in lines:
+        try:
+            _must_have_a_kind(line)
+            list(journals.read([line]))
+        except (ValueError, KeyError, TypeError, AttributeError) as error:
+            wrong = f"this is no entry of a journal ({error})"
+            faults.append(Fault(str(path), number, wrong, "write it with printkit"))
+    if not lines:
+        faults = [Fault(str(path), 0, "there is no entry in it", "give a journal that printkit journey wrote")]
+    elif not any(line.startswith("{") for _, line in lines):
+        faults = [Fault(str(path), 0, "this is no journal", "give one that printkit journey wrote")]
+    if faults:
+        raise BadInput(faults)
+    return lines
+
+
+def _must_have_a_kind(line: str) -> None:
+    """Raises ValueError for a line that is no entry of any journal, not even of a newer one."""
+    if "kind" not in json.loads(line):
+        raise ValueError("it has no kind")

@@ -28,12 +28,23 @@ class Standing(Exception):
         super().__init__(f"{path}: {why}")
 
 
+@contextmanager
+def named(path: Path) -> Iterator[None]:
+    """What the system refuses in the block is said of this path, not of a hidden name beside it."""
+    try:
+        yield
+    except OSError as error:
+        if error.errno is None:
+            raise
+        raise OSError(error.errno, error.strerror, str(path)) from error
+
+
 def write_file(path: Path, content: bytes, *, force: bool = False) -> None:
     """Writes one file; raises Standing where there is one and not `force`, OSError where it cannot be written."""
     free_file(path, force=force)
     target = path.resolve()
     part = target.parent / f".{target.name}.{os.getpid()}.part"
-    with _parents(target.parent):
+    with named(path), _parents(target.parent):
         try:
             _durable(part, content)
             if target.exists():
@@ -64,16 +75,18 @@ def free_folder(path: Path, *, force: bool = False) -> None:
 
 @dataclass(slots=True)
 class Folder:
-    """A folder in the making: files go in by their path inside it."""
+    """A folder in the making at `place`: files go in by their path inside it. `shown` is how it will be called."""
 
     place: Path
+    shown: Path
     digests: dict[str, str] = field(default_factory=dict)
 
     def write(self, name: str, content: bytes) -> None:
         """Writes a file of the folder, `name` with forward slashes; parents are made."""
         path = self.place / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        _durable(path, content)
+        with named(self.shown / name):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            _durable(path, content)
         self.digests[name] = sha256(content).hexdigest()
 
 
@@ -89,15 +102,17 @@ def whole_folder(path: Path, *, force: bool = False) -> Iterator[Folder]:
     part = target.parent / f".{target.name}.{os.getpid()}.part"
     with _parents(target.parent):
         try:
-            _remove_forsaken(target)
-            part.mkdir()
-            folder = Folder(part)
+            with named(path):
+                _remove_forsaken(target)
+                part.mkdir()
+            folder = Folder(part, path)
             yield folder
-            if target.is_dir():
-                _carry_over(target, folder, path)
-            folder.write(MANIFEST, _manifest(folder.digests))
-            _sync_tree(part)
-            _put(part, target)
+            with named(path):
+                if target.is_dir():
+                    _carry_over(target, folder, path)
+                folder.write(MANIFEST, _manifest(folder.digests))
+                _sync_tree(part)
+                _put(part, target)
         finally:
             _clear_away(part, target)
 

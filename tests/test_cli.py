@@ -99,6 +99,9 @@ def test_completion_is_there_for_the_shells(shell):
         (["kit", "vale.yaml", "--via", "0101"], "--to"),
         (["kit", "vale.yaml", "--to", "0202", "--explore", "3"], "--explore"),
         (["kit", "vale.yaml", "--to", "2x2"], "no hex"),
+        (["kit", "vale.yaml", "--explore", "3", "--days", "2"], "--explore and --days at once"),
+        (["kit", "vale.yaml", "--size", "9x9"], "--size where the land is given"),
+        (["kit", "--seed", "1", "--system", "eidos", "--size", "9x9"], "--size with --system eidos"),
         (["kit", "vale.yaml", "--lang", "xx"], "en, gl, pt"),
         (["kit", "vale.yaml", "--paper", "a9"], "a4"),
         (["kit", "vale.yaml", "--style", "baroque"], "colour"),
@@ -261,6 +264,46 @@ def test_a_journal_that_is_none_is_refused_with_its_lines(vale):
     assert [line.split(": ")[0] for line in done.stderr.decode().splitlines()] == ["j.jsonl:1", "j.jsonl:2"]
 
 
+def test_a_file_of_another_kind_is_no_journal_in_one_line(vale):
+    for command in (["check", "j.jsonl"], ["log", "vale.yaml", "--journal", "j.jsonl"]):
+        (vale / "j.jsonl").write_text(VALE)
+        assert run(*command, cwd=vale).stderr.decode().splitlines() == [
+            "j.jsonl: this is no journal; give one that printkit journey wrote"
+        ]
+        (vale / "j.jsonl").write_text('{"hour": 1}\n')
+        done = run(*command, cwd=vale)
+        assert (done.returncode, b"j.jsonl:1" in done.stderr) == (2, True)
+
+
+def test_a_journal_of_another_scenario_is_told_once_for_each_region(vale):
+    run("journey", "vale.yaml", "--journal", "j.jsonl", cwd=vale)
+    (vale / "costa.yaml").write_text(VALE.replace("vale", "costa"))
+    lines = run("log", "costa.yaml", "--journal", "j.jsonl", cwd=vale).stderr.decode().splitlines()
+    assert [line.split("; ")[0].split(": ")[1] for line in lines] == ["the scenario has no region vale"]
+
+
+def test_all_faults_of_the_options_are_told_at_once(vale):
+    done = run("kit", "--seed", "1", "--size", "3", "--land", "moon", "--paper", "a9", "--via", "x", cwd=vale)
+    assert done.returncode == 2
+    told = done.stderr.decode().splitlines()
+    assert [next(o for o in ("--land", "--paper", "--size", "--via") if o in line) for line in told] == [
+        "--land",
+        "--paper",
+        "--size",
+        "--via",
+    ]
+
+
+def test_a_players_copy_is_not_called_by_its_seed(tmp_path):
+    run("log", "--seed", "8", "--size", "9x7", "--explore", "2", "--for", "players", cwd=tmp_path)
+    assert [p.name for p in tmp_path.iterdir()] == ["log-players.pdf"]
+
+
+def test_a_made_world_is_travelled_for_three_days_where_nothing_is_asked(tmp_path):
+    told = json.loads(run("journey", "--seed", "8", "--size", "9x7", "--json", cwd=tmp_path).stdout)
+    assert told["hours"] == 72
+
+
 def test_nothing_that_stands_is_replaced_without_force(vale):
     (vale / "map.svg").write_text("mine")
     done = run("map", "vale.yaml", "-o", "map.svg", cwd=vale)
@@ -285,4 +328,5 @@ def test_a_folder_that_cannot_be_written_is_status_1(vale):
     done = run("kit", "vale.yaml", "-o", "file/kit", cwd=vale)
     assert done.returncode == 1
     assert done.stderr.decode().count("\n") == 1
+    assert done.stderr.decode().startswith("file/kit: ")
     assert sorted(p.name for p in vale.iterdir()) == ["file", "vale.yaml"]
