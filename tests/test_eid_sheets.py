@@ -152,6 +152,8 @@ def test_faces_on_the_cards_are_those_of_the_source(kind, land, cliff, sea):
 def test_each_player_has_a_sheet_with_every_hex():
     view = hunt_view(seen("players"))
     assert len(view.players) == 4 and view.coins == 2
+    cards = {c.icon: c.rows for c in cards_view(seen("players")).cards}
+    assert all(p.rows == cards[p.icon] for p in view.players)
     region = next(iter(game().world.regions.values()))
     assert len(view.cells) == region.grid.cols * region.grid.rows
 

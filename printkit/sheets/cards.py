@@ -146,7 +146,7 @@ def _front(pen: Pen, x: float, y: float, card: Card) -> None:
         pen.text(x + 19, y + 4.8, card.foot, shrunk(card.foot, CONDITION, wide - 23))
     text = plain(card.text, _TEXT, wide - 12, balance=True) if card.text else plain("", _TEXT, wide)
     below = (text.height + 7) if card.text else 0
-    rows = sum(_row_height(r) for r in card.rows) + 5 if card.rows else 0
+    rows = _ROW * len(card.rows) + 5 if card.rows else 0
     boxes = _BOXES if card.boxes else 0
     band = max(16 * MM, (top - _HEAD) - floor - rows - boxes - below)
     _picture(pen, x, top - _HEAD - band, wide, band, card.icon)
@@ -157,19 +157,14 @@ def _front(pen: Pen, x: float, y: float, card: Card) -> None:
     pen.rule(x, at, x + wide, 0.6)
     at -= 2.5
     for row in card.rows:
-        _ground(pen, x, at, wide, row)
-        at -= _row_height(row)
+        at -= ground(pen, x, at, wide, row)
     if card.text:
         pen.rule(x, at - 2.5, x + wide, 0.4)
         pen.paragraph(x + 6, at - 6, text)
 
 
-def _row_height(_: CardRow) -> float:
-    return _ROW
-
-
-def _ground(pen: Pen, x: float, top: float, wide: float, row: CardRow) -> None:
-    """A ground: icon, name, and the six faces of the die or words."""
+def ground(pen: Pen, x: float, top: float, wide: float, row: CardRow) -> float:
+    """A ground: icon, name, and the six faces of the die or words; gives its height."""
     base = top - _ROW + 4.4
     pen.icon(row.icon, x + 5, base - 2.6, 11)
     right = x + wide - 6
@@ -181,6 +176,7 @@ def _ground(pen: Pen, x: float, top: float, wide: float, row: CardRow) -> None:
         pen.text(right, base, row.text, said, anchor="end")
         room = right - width(row.text, said) - x - 23
     pen.text(x + 19.5, base, row.label, shrunk(row.label, CELL_BOLD, room))
+    return _ROW
 
 
 def _figures(pen: Pen, x: float, top: float, wide: float, card: Card) -> None:

@@ -8,6 +8,7 @@ from printkit.sheets.setting import (
     BRIEF,
     CELL,
     CELL_BOLD,
+    COST,
     LABEL,
     LIST_NAME,
     MM,
@@ -19,7 +20,7 @@ from printkit.sheets.setting import (
 )
 from printkit.views.island import DieTable, DirectorView, Hidden
 
-WORDS = ("hidden", "beasts", "tables", "found_by", "check")
+WORDS = ("hidden", "beasts", "turn", "tables", "found_by", "check")
 """Words that `DirectorView.words` holds."""
 
 _GUTTER = 5 * MM
@@ -56,6 +57,7 @@ class _Pages:
         self._list(self.words["hidden"], self.view.hidden, ticked=True)
         self.y -= 10
         self._list(self.words["beasts"], self.view.beasts, ticked=False)
+        self._steps()
         self._tables()
         return self.book.finish()
 
@@ -96,6 +98,20 @@ class _Pages:
             self.pen.tick_box(right, top - 16, ticked=False)
             self.pen.dots(right + 13, top - 16, p.right)
         self.pen.paragraph(p.left + self.text, top - 5.5, text)
+
+    def _steps(self) -> None:
+        """A turn in order, where there is room under the lists."""
+        p = self.book.paper
+        lines = [plain(step, BRIEF, p.text_width - 22) for step in self.view.steps]
+        if self.y - sum(line.height + 5 for line in lines) - 40 < self.book.floor:
+            return
+        self.y -= 10
+        self._title(self.words["turn"], 0.0)
+        for n, line in enumerate(lines, 1):
+            self.pen.text(p.left + 6, self.y - 13, str(n), COST)
+            self.pen.paragraph(p.left + 20, self.y - 4, line)
+            self.y -= line.height + 5
+            self.pen.rule(p.left, self.y, p.right, 0.25)
 
     # tables
 

@@ -2,10 +2,11 @@
 
 from math import sqrt
 
+from printkit.sheets.cards import ground
 from printkit.sheets.paper import Book, Head
 from printkit.sheets.pen import TINT, Pen
 from printkit.sheets.setting import CELL, INLINE_NUMBER, LABEL, META, MM, shrunk, width
-from printkit.views.island import HuntCell, HuntView
+from printkit.views.island import HuntCell, HuntView, Player
 
 WORDS = ("board", "coins", "clues", "at", "turn", "player", "check")
 """Words that `HuntView.words` holds."""
@@ -19,16 +20,16 @@ def pdf(view: HuntView, *, paper: str = "a4") -> bytes:
     book = Book(paper=paper, title=f"{view.title} · {view.kicker}", lang=view.lang)
     words = view.words
     heads = [
-        Head(icon, view.kicker, name, view.title, kind, view.badge, view.for_gm, view.foot, words["check"])
-        for name, icon, kind in view.players
+        Head(p.icon, view.kicker, p.name, view.title, p.kind, view.badge, view.for_gm, view.foot, words["check"])
+        for p in view.players
     ]
     book.settle(heads)
-    for head in heads:
-        _page(book, book.page(head), view)
+    for head, player in zip(heads, view.players, strict=True):
+        _page(book, book.page(head), view, player)
     return book.finish()
 
 
-def _page(book: Book, top: float, view: HuntView) -> None:
+def _page(book: Book, top: float, view: HuntView, player: Player) -> None:
     pen, paper = book.pen, book.paper
     pen.text(paper.left, top - 13, view.words["board"], LABEL)
     pen.text(paper.right - 62 * MM, top - 13, view.words["player"], LABEL)
@@ -40,6 +41,7 @@ def _page(book: Book, top: float, view: HuntView) -> None:
     for i in range(view.coins):
         x = coins + _COIN + i * (2 * _COIN + 5 * MM)
         _coin(pen, x, y - 8 - _COIN, view)
+    _moves(pen, paper.left, y - 16 - 2 * _COIN, 2 * (2 * _COIN + 5 * MM) - 5 * MM, book.floor, player)
     clues = coins + view.coins * (2 * _COIN + 5 * MM) + 3 * MM
     pen.text(clues, y, view.words["clues"], LABEL)
     line = y - 18
@@ -47,6 +49,19 @@ def _page(book: Book, top: float, view: HuntView) -> None:
         pen.box(clues, line - 1, 30, 11.5, weight=0.6)
         pen.dots(clues + 36, line, paper.right)
         line -= _LINE
+
+
+def _moves(pen: Pen, x: float, top: float, wide: float, floor: float, player: Player) -> None:
+    """How the piece moves, as on its card, where there is room under the coins."""
+    if top - 16 - 15 * len(player.rows) < floor:
+        return
+    pen.text(x, top - 11, player.kind, LABEL)
+    top -= 16
+    high = 15 * len(player.rows) + 3
+    pen.box(x, top - high, wide, high, weight=0.9, corner=3)
+    top -= 2
+    for row in player.rows:
+        top -= ground(pen, x, top, wide, row)
 
 
 def _coin(pen: Pen, x: float, y: float, view: HuntView) -> None:

@@ -50,14 +50,14 @@ def _species(words: Words) -> Iterator[Card]:
             kicker=words("card.species"),
             icon=key,
             title=capital(words.name("species", key)),
-            rows=tuple(_grounds(row, words)),
+            rows=tuple(grounds(row, words)),
             text=words("card.swims_for_ever") if row["swims"] < 0 else words("card.swims", n=row["swims"]),
             foot=_depth(row["depth"], words),
             emblem=key,
         )
 
 
-def _grounds(row: Mapping[str, Any], words: Words) -> Iterator[CardRow]:
+def grounds(row: Mapping[str, Any], words: Words) -> Iterator[CardRow]:
     """What a kind needs on each ground (EID-2, EID-4 … EID-6)."""
     leave = row.get("leave", 0)
     yield _ground("grassland", "land", leave, points(words, row.get("land", 0)) if not leave else "", words)

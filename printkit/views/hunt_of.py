@@ -5,12 +5,13 @@ from typing import Any
 
 from printkit import tables
 from printkit.views.audience import Seen
-from printkit.views.cards_of import costs
-from printkit.views.island import DieTable, DirectorView, Hidden, HuntCell, HuntView, Result
+from printkit.views.cards_of import costs, grounds
+from printkit.views.island import DieTable, DirectorView, Hidden, HuntCell, HuntView, Player, Result
 from printkit.views.numbers import STANDARD
 from printkit.views.turns_of import island_name
 from printkit.views.words import Words, capital, words_of
 from printkit.world.model import Place
+from printkit.world.orders import Member
 
 
 def hunt_view(seen: Seen, *, lang: str = "en") -> HuntView:
@@ -21,12 +22,18 @@ def hunt_view(seen: Seen, *, lang: str = "en") -> HuntView:
         title=island_name(seen, words("hunt.kicker")),
         badge=words("badge.players"),
         foot=words("hunt.foot"),
-        players=tuple((m.name, m.species or "person", capital(words.name("species", m.species))) for m in seen.party),
+        players=tuple(_player(m, words) for m in seen.party),
         cells=tuple(_cells(seen)),
         coins=int(_rules()["coins"]),
         lang=lang,
         words=words.for_sheet("hunt"),
     )
+
+
+def _player(member: Member, words: Words) -> Player:
+    kind = member.species or next(iter(tables.load("eidos/species")))
+    row = tables.load("eidos/species")[kind]
+    return Player(member.name, kind, capital(words.name("species", kind)), tuple(grounds(row, words)))
 
 
 def _cells(seen: Seen) -> Iterator[HuntCell]:
@@ -59,6 +66,7 @@ def director_view(seen: Seen, *, lang: str = "en") -> DirectorView:
         foot=words("director.foot"),
         hidden=tuple(sorted(_hidden(seen, words))),
         beasts=tuple(sorted(_beasts(seen, words))),
+        steps=tuple(words(f"director.turn.{n}") for n in range(1, 7)),
         tables=tuple(_tables(words)),
         lang=lang,
         words=words.for_sheet("director"),

@@ -115,6 +115,15 @@ class TurnsView:
     words: Mapping[str, str] = field(default_factory=dict)
 
 
+class Player(NamedTuple):
+    """Whose sheet it is: the piece's name, its icon, its kind, and what it needs on each ground."""
+
+    name: str
+    icon: str
+    kind: str
+    rows: tuple[CardRow, ...]
+
+
 class HuntCell(NamedTuple):
     """A hex of the small board: column, row, number, ground (land, cliff, sea), whether its coast is dangerous."""
 
@@ -133,7 +142,7 @@ class HuntView:
     title: str
     badge: str
     foot: str
-    players: tuple[tuple[str, str, str], ...]
+    players: tuple[Player, ...]
     cells: tuple[HuntCell, ...]
     coins: int
     lang: str = "en"
@@ -169,7 +178,7 @@ class DieTable:
 
 @dataclass(frozen=True, slots=True)
 class DirectorView:
-    """What is hidden where, the beasts and boats, and the tables for the table."""
+    """What is hidden where, the beasts and boats, a turn in order, and the tables for the table."""
 
     kicker: str
     title: str
@@ -178,6 +187,7 @@ class DirectorView:
     foot: str
     hidden: tuple[Hidden, ...]
     beasts: tuple[Hidden, ...]
+    steps: tuple[str, ...]
     tables: tuple[DieTable, ...]
     lang: str = "en"
     for_gm: bool = True
