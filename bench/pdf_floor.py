@@ -2,8 +2,8 @@
 
     python bench/pdf_floor.py [sample|map] [SIDE] [RUNS]
 
-`sample` is a map of SIDE x SIDE hexes at one symbol a hex that this file makes itself; `map` is the first page of the
-plain map of a made world. Plain calls: symbols as forms, colours made once, a path object for each hex, one string
+`sample` is a map of SIDE x SIDE hexes at one symbol a hex that this file makes itself; `map` is the
+plain map of a made world on one sheet. Plain calls: symbols as forms, colours made once, a path object for each hex, one string
 call for each text. Prints the medians, their ratio and the sizes of both files.
 """
 
@@ -173,7 +173,7 @@ def drawn(side: int) -> Scene:
     scenario = played(Asked(seed=42, size=f"{side}x{side}")).scenario
     seen = audience.cut(scenario, play(scenario).entries, audience.Reader.GM)
     view = map_view(seen, next(iter(scenario.world.regions)))
-    return hexmap.draw(view, hexmap.MapOptions(detail="plain"))[0]
+    return hexmap.draw(view, hexmap.MapOptions(detail="plain", paper="a2"))[0]
 
 
 def timed(make: Callable[[], bytes]) -> tuple[float, int]:

@@ -133,12 +133,14 @@ def grow(runs: int) -> None:
 
 
 def pdf(runs: int) -> None:
+    command = [PY, str(HERE / "pdf_floor.py"), "map", "100", str(runs)]
+    print(subprocess.run(command, env=ENV, capture_output=True, text=True, check=True).stdout.strip(), flush=True)
     inside(
-        "PDF 100x100 in the process, s",
+        "PDF 100x100 in the process, drawn and painted, s",
         [*INSIDE, "pdf", "100", "100", str(TMP / "m.pdf")],
         [*FLOOR, "pdf", "100", "100", str(TMP / "f.pdf")],
         "inside",
-        "at most 1.0",
+        "one form a hex and nothing else: how far it is to the limit",
         runs,
     )
     print(f"its size: {(TMP / 'm.pdf').stat().st_size / 1e6:.2f} MB   [under 1.2 MB]")
