@@ -210,7 +210,7 @@ def players_files(scenario: Scenario, entries: tuple[Entry, ...], formats: tuple
     out = {}
     for of in catalogue.SHEETS:
         endings = tuple(f for f in of.formats if f in formats)
-        if "players" in of.readers and endings:
+        if "players" in of.readers and endings and of.fits(seen.facts):
             for piece in kit.pieces_of(of, seen, Look()):
                 out.update(piece.printed(Look(detail="plain"), endings).files)
     return out
