@@ -286,6 +286,13 @@ CASES = [
             (2, "activity", ("Rui",), "broken"),
         ],
     ),
+    Case(
+        "ARC-86",
+        "At a number that the die lacks the run stops with a `refused` entry, everybody standing where they stood.",
+        (PLAIN, ANA, "draw: {weather: true}", "rolls: [101]", "orders: [{do: wait}]"),
+        ("hour draw refused", ("hour", "kind", "positions", "order")),
+        [(0, "hour", {"Ana": ("vale", "0101")}, None), (0, "refused", None, {"rolls": 101})],
+    ),
 ]
 
 

@@ -42,16 +42,10 @@ class ArcologiaGame:
     def opening(self) -> None:
         """The `hour` entry; before hour 0 also what is there at the start, and the first sight."""
         board = self.board
-        drawn: list[Draw] = []
-        if board.hour == 0:
-            weather.set_up(board)
-            drawn = weather.turn(board)
-        self._write_hour()
-        if board.hour == 0:
-            # an hour's own entries follow its `hour` entry; those of an hour's end stand before the next one's
-            for draw in drawn:
-                board.write(draw)
-            self._recharge()
+        if board.hour > 0:
+            self._write_hour()
+        else:
+            self._first_hour()
             events.open_agenda(board)
             take_sight(board)
             for h in list(board.agenda.happening.values()):
@@ -61,6 +55,20 @@ class ArcologiaGame:
                     events.trigger(board, spot)
             meetings.on_start(board)
         board.acted.clear()
+
+    def _first_hour(self) -> None:
+        """Hour 0 has no end of an hour before it: what is thrown and recharged for it follows its `hour` entry."""
+        board = self.board
+        drawn: list[Draw] = []
+        weather.set_up(board)
+        try:
+            drawn = weather.turn(board)
+        finally:
+            # at a number that the die lacks the run stops here, with everybody where they stand
+            self._write_hour()
+            self._recharge()
+        for draw in drawn:
+            board.write(draw)
 
     def options(self, who: str) -> Sequence[Order]:
         """Every order with its figures that a member could have carried out now."""

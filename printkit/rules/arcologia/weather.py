@@ -38,6 +38,7 @@ def set_up(board: Board) -> None:
     for spell in board.world.weather:
         by_region[spell.region].append(spell)
     board.spells = {r: timeline(s) for r, s in by_region.items()}
+    board.weather = dict.fromkeys(by_region, CLEAR)
 
 
 def turn(board: Board) -> list[Draw]:
