@@ -321,6 +321,21 @@ def test_a_flyer_in_a_game() -> None:
     assert kinds(entries, "refused")[0].rule == "EID-10"
 
 
+@rule("EID-10")
+def test_a_rider_may_land_in_its_own_hex_and_does_not_roll() -> None:
+    more = 'vehicles: [{id: ala, kind: cormorant, at: [illa, "0101"], captain: Uxía}]\n'
+    entries = game('  - {do: disembark, hex: "0101"}\n  - {do: move, path: ["0201"]}\n', 3, more=more)
+    assert [r.bonus for r in kinds(entries, "roll")] == [0]
+    assert [s.to for s in kinds(entries, "step")] == ["0201"]
+
+
+@rule("EID-7", "EID-12")
+@pytest.mark.parametrize(("path", "events"), [('["0201"]', 1), ('["0701"]', 0)])
+def test_the_event_die_is_for_who_moved(path: str, events: int) -> None:
+    entries = game(f"  - {{do: move, path: {path}}}\n", 2, 3, land=ISLAND.replace("options: {event_roll: false}\n", ""))
+    assert len(kinds(entries, "fate", what="event")) == events
+
+
 @rule("EID-1")
 def test_coins_are_found_by_entering() -> None:
     more = 'events: [{id: coin, kind: coin, at: [illa, "0301"], trigger: entry, hidden: true}]\n'

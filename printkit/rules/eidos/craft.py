@@ -41,7 +41,7 @@ def options(game: "EidosGame", who: str) -> list[Order]:
     row, crew = row_of(vehicle.kind), aboard(game, vehicle.id)
     board_ = game.boards[piece.region]
     near = [h for h in board_.grid.around(piece.spot.hex) if board_.ground(h) is not None]
-    found = [Order(do="disembark", who=(who,), hex=h) for h in near]
+    found = [Order(do="disembark", who=(who,), hex=h) for h in (piece.spot.hex, *near)]
     if who != crew[0] or len(crew) < vehicle.crew_min or vehicle.id in game.moved:
         return found
     most = 6 + int(row.get("vmv", 0))
@@ -74,8 +74,8 @@ def board(game: "EidosGame", name: str, piece: "Piece", order: Order) -> None:
 
 
 def disembark(game: "EidosGame", name: str, piece: "Piece", order: Order) -> None:
-    """Goes ashore into a neighbouring Eido."""
-    hexes = game.region(piece).grid.around(piece.spot.hex)
+    """Goes ashore into a neighbouring Eido; who rides or flies may alight in its own."""
+    hexes = (piece.spot.hex, *game.region(piece).grid.around(piece.spot.hex))
     if not piece.aboard or order.hex not in hexes or game.boards[piece.region].ground(order.hex) is None:
         game.refuse((name,), order, "EID-12", "no_landing")
         return

@@ -58,6 +58,7 @@ class EidosGame:
         self.tasks: list[pilot.Task] = []
         self.moved: set[str] = set()
         self.rolled: dict[str, tuple[Turn, Reached]] = {}
+        self.began: dict[str, Spot] = {}
         self.resolved: set[str] = set()
         for v in scenario.world.vehicles:
             for name in v.crew:
@@ -68,6 +69,7 @@ class EidosGame:
     def opening(self) -> None:
         """The turn's first entry; in the first turn the whole board is seen."""
         self.moved, self.rolled = set(), {}
+        self.began = {n: p.spot for n, p in self.pieces.items()}
         date = self.date()
         self.write(
             Hour(

@@ -206,7 +206,7 @@ def after_moves(game: "EidosGame") -> None:
         return
     for name in game.rolled:
         piece = game.pieces[name]
-        if piece.dead or piece.aboard:
+        if piece.dead or piece.aboard or piece.spot == game.began[name]:
             continue
         roll = game.roll("1d6", "event")
         result = str(rules()["event"][roll.total])
