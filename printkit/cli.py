@@ -4,10 +4,10 @@ import gc
 import os
 import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from inspect import Parameter, Signature
-from typing import Annotated, Any, NoReturn
+from typing import Annotated, Any, NamedTuple, NoReturn
 
 import typer
 
@@ -39,18 +39,35 @@ def _root(
     pass
 
 
+class _Command(NamedTuple):
+    """A command: `target` is the module and function that carries it out, called with all options."""
+
+    name: str
+    about: str
+    target: str
+    parameters: tuple[Parameter, ...]
+    fixed: dict[str, str]
+
+    def register(self, *, whole: bool) -> None:
+        """Makes it known to the program; where it is not the one that is called, its options need not be worked out."""
+
+        def run(**given: Any) -> None:
+            module, _, function = self.target.partition(":")
+            getattr(import_module(f"printkit.{module}"), function)(**self.fixed, **given)
+
+        parameters = self.parameters if whole else ()
+        run.__doc__ = self.about
+        run.__signature__ = Signature(parameters)  # type: ignore[attr-defined]
+        run.__annotations__ = {p.name: p.annotation for p in parameters}
+        app.command(self.name)(run)
+
+
+_COMMANDS: list[_Command] = []
+
+
 def _command(name: str, about: str, target: str, *groups: tuple[Parameter, ...], **fixed: str) -> None:
-    """Registers a command: `target` is the module and function that carries it out, called with all options."""
-    parameters = [parameter for group in groups for parameter in group]
-
-    def run(**given: Any) -> None:
-        module, _, function = target.partition(":")
-        getattr(import_module(f"printkit.{module}"), function)(**fixed, **given)
-
-    run.__doc__ = about
-    run.__signature__ = Signature(parameters)  # type: ignore[attr-defined]
-    run.__annotations__ = {p.name: p.annotation for p in parameters}
-    app.command(name)(run)
+    parameters = tuple(parameter for group in groups for parameter in group)
+    _COMMANDS.append(_Command(name, about, target, parameters, fixed))
 
 
 _WORLD = (*options.LAND, *options.ENCOUNTERS, *options.ORDERS)
@@ -58,7 +75,7 @@ _END = (*options.OUT, *options.FORCE, *options.MANNERS)
 
 _command(
     "kit",
-    "Make a whole kit in one folder: world, journey, maps, key, calendar and log, for the GM and for the players.",
+    "Make a whole kit in one folder, for the GM and for the players. World, journey, maps, key, calendar, log.",
     "kit:make",
     options.SCENARIO,
     _WORLD,
@@ -67,10 +84,10 @@ _command(
     options.NUMBERS,
     _END,
 )
-_command("world", "Make a world and write it as a scenario, to change and to play.", "single:world", _WORLD, _END)
+_command("world", "Make a world and write it as a scenario, to change and play.", "single:world", _WORLD, _END)
 _command(
     "journey",
-    "Play a journey and write its journal (to standard output where no file is named).",
+    "Play a journey and write its journal. It goes to standard output where no file is named.",
     "single:journey",
     options.SCENARIO,
     _WORLD,
@@ -80,7 +97,7 @@ _command(
 )
 _command(
     "map",
-    "Draw the hex map as the GM or the players know it at the end: SVG or PDF, on one page or over several.",
+    "Draw the hex map as its readers know it: SVG or PDF. On one page or, with --hex-mm, over several.",
     "single:sheet",
     options.SCENARIO,
     _WORLD,
@@ -96,9 +113,9 @@ for _name, _about in (
     ("key", "Write the GM's key of the hexes: PDF, HTML or Markdown."),
     ("calendar", "Write the event calendar: PDF, HTML or Markdown."),
     ("log", "Write the journey log, hour by hour: PDF, HTML or Markdown."),
-    ("watches", "Write the form of a day's watches (alexandrian): PDF, HTML or Markdown."),
-    ("encounters", "Write a week of encounter checks, thrown beforehand (alexandrian): PDF, HTML or Markdown."),
-    ("reference", "Write the procedure on a page (alexandrian): PDF, HTML or Markdown."),
+    ("watches", "Write the form of a day's watches (alexandrian). PDF, HTML or Markdown."),
+    ("encounters", "Write a week of encounter checks (alexandrian). Thrown beforehand; PDF, HTML or Markdown."),
+    ("reference", "Write the procedure on a page (alexandrian). PDF, HTML or Markdown."),
 ):
     _command(
         _name,
@@ -113,18 +130,18 @@ for _name, _about in (
         which=_name,
     )
 for _name, _copy, _about in (
-    ("cards", options.TABLE, "Print cards and pieces of the dice-move game, to cut out: PDF."),
-    ("hunt", options.TABLE, "Print each player's sheet of the coin hunt: PDF."),
+    ("cards", options.TABLE, "Print cards and pieces to cut out (eidos): PDF."),
+    ("hunt", options.TABLE, "Print each player's sheet of the coin hunt (eidos): PDF."),
     (
         "director",
         options.COPY,
-        "Write the director's sheet of the dice-move game: what is hidden where, and the tables.",
+        "Write the director's sheet (eidos). What is hidden where, and the tables.",
     ),
 ):
     _command(_name, _about, "single:sheet", options.SCENARIO, _WORLD, _copy, options.LOOK, _END, which=_name)
 _command(
     "board",
-    "Draw the board of the dice-move game for the table: SVG or PDF, A4 to A2, or over several pages.",
+    "Draw the board for the table (eidos): SVG or PDF. A4 to A2, or over several pages.",
     "single:sheet",
     options.SCENARIO,
     _WORLD,
@@ -135,7 +152,7 @@ _command(
 )
 _command(
     "gallery",
-    "Print sheets of sample maps, for each look and land a page with four seeds, and an index of them.",
+    "Print sheets of sample maps and an index of them. For each look and land a page with four seeds.",
     "gallery:make",
     options.GALLERY,
     options.LANG,
@@ -145,7 +162,7 @@ _command(
 )
 _command(
     "encounter",
-    "Throw one Old-School encounter and write it out for the table: text, Markdown, HTML or PDF.",
+    "Throw one Old-School encounter, written out for the table. Text, Markdown, HTML or PDF.",
     "encounter:make",
     options.MEETING,
     options.LANG,
@@ -154,7 +171,7 @@ _command(
 )
 _command(
     "new",
-    "Write a commented scenario to start from; it plays as it stands.",
+    "Write a commented scenario to start from. It plays as it stands.",
     "papers:new",
     options.NEW,
     options.LANG,
@@ -163,7 +180,7 @@ _command(
 )
 _command(
     "check",
-    "Read scenarios and journals and say what is wrong in them, each fault with its line.",
+    "Say what is wrong in scenarios and journals. Each fault with its line.",
     "papers:check",
     options.FILES,
     options.MANNERS,
@@ -171,11 +188,18 @@ _command(
 _command("schema", "Print the JSON Schema of a file.", "papers:schema", options.KIND, options.OUT, options.FORCE)
 _command(
     "explain",
-    "Say what a rule's number stands for; all of them without one.",
+    "Say what a rule's number stands for. All of them without one.",
     "papers:explain",
     options.RULES,
     options.LANG,
 )
+
+
+def _register(words: Sequence[str], *, completing: bool) -> None:
+    """Makes the commands known; a shell that completes a line may ask for the options of any of them."""
+    called = next((word for word in words if not word.startswith("-")), "")
+    for command in _COMMANDS:
+        command.register(whole=completing or command.name == called)
 
 
 def main() -> None:
@@ -183,6 +207,7 @@ def main() -> None:
     try:
         _end_on_signals()
         _lean()
+        _register(sys.argv[1:], completing="_PRINTKIT_COMPLETE" in os.environ)
         _guarded(app)
     except KeyboardInterrupt:  # wherever it came: no traceback, no death by the signal
         _end("interrupted; nothing half-made is left", 1)
