@@ -1,0 +1,113 @@
+"""What of maps can be asked for on the command line: land, part, numbers, size and stand of hexes."""
+
+import re
+from pathlib import Path
+
+import pytest
+from test_cli import VALE
+
+from printkit import kit
+from printkit.asked import Asked, Look, played
+from printkit.core.faults import BadInput
+from printkit.rules.play import play
+from printkit.sheets import catalogue
+from printkit.views import audience
+
+
+def files(tmp_path: Path, text: str = VALE, ending: str = "svg", **look: object) -> list[str]:
+    """The files of the GM's map of a scenario."""
+    path = tmp_path / "vale.yaml"
+    path.write_text(text, encoding="utf-8")
+    scenario = played(Asked(scenario=path)).scenario
+    seen = audience.cut(scenario, tuple(play(scenario).entries), audience.Reader.GM)
+    wanted = Look(**look)
+    wanted.check("map")
+    (piece,) = kit.pieces_of(catalogue.sheet("map"), seen, wanted, at_end=True)
+    return [file.content.decode("latin-1") for file in piece.printed(wanted, (ending,)).files]
+
+
+def numbers(svg: str) -> set[str]:
+    """The hexes of a map by the ids that they have."""
+    return set(re.findall(r'id="hex-(\d[^"]*)"', svg))
+
+
+def test_a_flower_shows_the_hexes_round_one_hex(tmp_path):
+    (svg,) = files(tmp_path, around="0303", radius=1)
+    assert numbers(svg) == {"0302", "0303", "0304", "0202", "0203", "0402", "0403"}
+
+
+def test_a_corridor_shows_the_hexes_beside_the_route(tmp_path):
+    (svg,) = files(tmp_path, along=0)
+    assert numbers(svg) == {"0101", "0201"}
+
+
+def test_a_map_without_a_route_has_no_corridor(tmp_path):
+    with pytest.raises(BadInput, match="without a route"):
+        files(tmp_path, VALE.split("orders:", maxsplit=1)[0], along=1)
+
+
+@pytest.mark.parametrize(
+    ("look", "first"),
+    [
+        ({}, "0101"),
+        ({"numbers": "{col}.{row}", "first": "0000", "pad": 1}, "0.0"),
+        ({"numbers": "{row}{col}", "first": "0305"}, "0503"),
+    ],
+)
+def test_hexes_are_numbered_as_asked(tmp_path, look, first):
+    (svg,) = files(tmp_path, **look)
+    assert first in numbers(svg)
+
+
+def test_large_hexes_take_pages_and_a_plan(tmp_path):
+    assert len(files(tmp_path, hex_mm=60.0)) > 2
+
+
+def test_hexes_without_a_net(tmp_path):
+    (svg,), (bare,) = files(tmp_path), files(tmp_path, grid=False)
+    assert 'id="grid"' in svg
+    assert 'id="grid"' not in bare
+
+
+@pytest.mark.parametrize(
+    ("look", "said"),
+    [
+        ({"around": "0909"}, "no hex of the map"),
+        ({"around": "x"}, "--around x"),
+        ({"around": "0101", "along": 1}, "at once"),
+        ({"numbers": "{col}"}, "numbered"),
+        ({"lower": "some"}, "numbered"),
+        ({"orientation": "round"}, "--orientation round"),
+        ({"hex_mm": 1.0}, "--hex-mm 1"),
+    ],
+)
+def test_what_cannot_be_is_refused(tmp_path, look, said):
+    with pytest.raises(BadInput, match=said):
+        files(tmp_path, **look)
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ({"seed": 1, "kind": "nowhere"}, "--land nowhere"),
+        ({"seed": 1, "version": 99}, "--version-of-land 99"),
+        ({"land": Path("land.txt"), "kind": "coast"}, "--land where"),
+        ({"scenario": Path("vale.yaml"), "version": 1}, "--version-of-land where"),
+    ],
+)
+def test_a_land_that_cannot_be_made_is_refused(asked, said):
+    wanted = Asked(**asked)
+    with pytest.raises(BadInput, match=said):
+        _made(wanted)
+
+
+def _made(wanted: Asked) -> None:
+    wanted.check()
+    played(wanted)
+
+
+def test_a_land_is_of_its_kind_whatever_the_seed():
+    for seed in (1, 2):
+        world = played(Asked(seed=seed, kind="valley", size="12x9"), keyed=False).scenario.world
+        first = next(iter(world.regions.values()))
+        assert not {first.terrain(h) for h in first.grid.hexes()} & {"coastal_sea", "open_sea"}
