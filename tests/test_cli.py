@@ -164,7 +164,7 @@ def test_schema_is_json(tmp_path):
         assert found["$schema"].startswith("https://json-schema.org/")
 
 
-@pytest.mark.parametrize("lang", ["en", "pt"])
+@pytest.mark.parametrize("lang", ["en", "gl", "pt"])
 def test_explain_says_a_rule_in_a_line(lang, tmp_path):
     done = run("explain", "arc-48", "ARC-32", "--lang", lang, cwd=tmp_path)
     lines = done.stdout.decode().splitlines()

@@ -251,3 +251,23 @@ def test_the_journal_of_a_game_is_read_again():
     done = play(game())
     again = list(entries.read(write(done.entries).splitlines()))
     assert [to_dict(e) for e in again] == [to_dict(e) for e in done.entries]
+
+
+def test_the_game_to_start_from_plays_as_it_stands(tmp_path):
+    assert run("new", "xogo.yaml", "--lang", "gl", cwd=tmp_path).returncode == 0
+    assert run("check", "xogo.yaml", cwd=tmp_path).returncode == 0
+    told = json.loads(run("journey", "xogo.yaml", "--json", cwd=tmp_path).stdout)
+    assert (told["system"], told["hours"], told["refused"]) == ("eidos", 6, 0)
+
+
+@pytest.mark.parametrize("paper", ["a4", "a2"])
+def test_a_board_is_drawn_by_its_own_command(paper, tmp_path):
+    done = run("board", "--system", "eidos", "--seed", "47", "--paper", paper, "-o", "b.svg", cwd=tmp_path)
+    assert done.returncode == 0
+    text = (tmp_path / "b.svg").read_text()
+    assert "1511" in text and text.count("<svg") == 1
+
+
+def test_a_board_is_of_this_game_alone(tmp_path):
+    done = run("board", "--seed", "47", "-o", "b.svg", cwd=tmp_path)
+    assert done.returncode == 2 and b"has no board" in done.stderr
