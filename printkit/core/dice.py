@@ -7,6 +7,7 @@ come from SHA-256 of its name and a counter, so they depend on nothing but the n
 from collections.abc import MutableSequence, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
+from struct import Struct
 from typing import NamedTuple, TypeVar
 
 T = TypeVar("T")
@@ -19,6 +20,10 @@ class Roll(NamedTuple):
     results: tuple[int, ...]
     total: int
     why: str
+
+
+_WORDS = Struct(">8I")
+_RANGE = 1 << 32
 
 
 class Stream:
@@ -38,16 +43,23 @@ class Stream:
     def _word(self) -> int:
         """The next 32 bits."""
         if not self._pool:
-            digest = sha256(self._key + self._block.to_bytes(8, "big")).digest()
-            self._pool = [int.from_bytes(digest[i : i + 4], "big") for i in range(28, -1, -4)]
-            self._block += 1
+            self._fill()
         return self._pool.pop()
+
+    def _fill(self) -> None:
+        """The next block, its first word last: words are taken from the end."""
+        digest = sha256(self._key + self._block.to_bytes(8, "big")).digest()
+        self._pool.extend(reversed(_WORDS.unpack(digest)))
+        self._block += 1
 
     def below(self, n: int) -> int:
         """A whole number from 0 up to, not including, n (each alike; n at most 2**31)."""
-        limit = (1 << 32) - (1 << 32) % n
+        limit = _RANGE - _RANGE % n
         while True:
-            word = self._word()
+            # in line: worlds throw this die hundreds of thousands of times
+            if not self._pool:
+                self._fill()
+            word = self._pool.pop()
             if word < limit:
                 return word % n
 
