@@ -75,7 +75,7 @@ _END = (*options.OUT, *options.FORCE, *options.MANNERS)
 
 _command(
     "kit",
-    "Make a whole kit in one folder, for the GM and for the players. World, journey, maps, key, calendar, log.",
+    "Make a whole kit in one folder, for the GM and the players. World, journey, maps, key, calendar, log.",
     "kit:make",
     options.SCENARIO,
     _WORLD,
