@@ -4,13 +4,18 @@ from collections.abc import Sequence
 from math import hypot
 
 from printkit.core.hexes import Axial, Hex, from_axial
+from printkit.sheets import faces
 from printkit.sheets.hexmap import strokes
 from printkit.sheets.hexmap.art import Art
 from printkit.sheets.hexmap.layout import Point
+from printkit.sheets.hexmap.mask import Box
+from printkit.sheets.hexmap.names import outside
 from printkit.sheets.scene import Face, Halo, Shape, Text
 from printkit.views.map import Trail
 
 Item = Shape | Text
+_ROOM = 0.6
+"""Millimetres round a label that are kept free of names."""
 _TRUE, _BELIEVED = (1.3, 0.9), (0.01, 1.05)
 
 
@@ -106,26 +111,49 @@ def badges(art: Art) -> list[Item]:
 
 
 def labels(art: Art) -> list[Item]:
-    """What stands at the end of a trail."""
+    """What stands at the end of a trail, where it covers least."""
     k, tone = art.layout.type, art.style.tone
+    size, face, halo = 2.0 * k, Face("sans", 700), Halo(tone["paper"], _ROOM)
     out: list[Item] = []
     for trail in art.view.trails:
-        if trail.label and trail.points:
-            x, y = points(art, trail)[-1]
-            halo = Halo(tone["paper"], 0.6)
-            out.append(
-                Text(
-                    round(x, 2),
-                    round(y + 4.6 * k, 2),
-                    trail.label,
-                    Face("sans", 700),
-                    round(2.0 * k, 2),
-                    tone["route"],
-                    "middle",
-                    halo=halo,
-                )
+        if not trail.label or not trail.points:
+            continue
+        half = faces.width(trail.label, face, size, 0) / 2
+        spots = _spots(points(art, trail)[-1], half, k)
+        boxes = [(x - half, y - size * 0.75, x + half, y + size * 0.25) for x, y in spots]
+        best = min(range(len(spots)), key=lambda i: (_cost(art, boxes[i]) + 0.3 * i, i))
+        x, y = spots[best]
+        art.mask.mark_box("letters", boxes[best])
+        out.append(
+            Text(
+                round(x, 2),
+                round(y, 2),
+                trail.label,
+                face,
+                round(size, 2),
+                tone["route"],
+                "middle",
+                halo=halo,
             )
+        )
     return out
+
+
+def _spots(end: Point, half: float, k: float) -> list[Point]:
+    """Middles of base lines round the end of a trail, the nearest first: below, above, beside."""
+    x, y = end
+    beside = half + 2.6 * k
+    over = [(x, y + dy * k) for dy in (4.6, 5.6, 6.6, 7.6, -3.2, -4.2, -5.2, -6.2)]
+    along = [(x + side * beside, y + (0.7 + dy) * k) for dy in range(-6, 8) for side in (1, -1)]
+    return sorted([*over, *along], key=lambda p: hypot(max(0.0, abs(p[0] - x) - half), p[1] - y - 0.7 * k))
+
+
+def _cost(art: Art, box: Box) -> float:
+    """What a label covers: names, days and banners above all, then ways; nothing outside of the map."""
+    weights = (("badges", 9), ("furniture", 8), ("route", 2), ("settled", 4))
+    wide = (box[0] - _ROOM, box[1] - _ROOM, box[2] + _ROOM, box[3] + _ROOM)
+    names = 12 * art.mask.covered("letters", wide) + 8 * art.mask.covered("tags", wide)
+    return 40 * outside(art, box, 0.5) + names + sum(art.mask.covered(name, box) * weight for name, weight in weights)
 
 
 def shown(art: Art) -> list[bool]:
