@@ -10,7 +10,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 HEAVY = ("numpy", "scipy", "reportlab", "svgwrite", "jinja2", "yaml", "pydantic", "rich", "pikepdf", "PIL", "fontTools")
-COMMANDS = ("kit", "world", "journey", "map", "key", "calendar", "log", "new", "check", "schema", "explain")
+COMMANDS = ("kit", "world", "journey", "map", "key", "calendar", "log", "new", "check", "schema", "explain", "gallery")
 
 VALE = """
 system: arcologia
