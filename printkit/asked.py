@@ -321,8 +321,6 @@ def _made(asked: Asked, *, keyed: bool) -> Played:
     system = asked.system or "arcologia"
     seed = asked.seed or 0
     if asked.land is None and travel_system(system).facts.land == "board":
-        if asked.kind is not None or asked.version is not None:
-            raise usage(f"--land or --version-of-land with --system {system}", "it is played on a board of its own")
         return Played(_on_a_board(system, seed))
     world, notes = _mapped(asked.land) if asked.land is not None else (_grown(asked, seed, keyed=keyed), ())
     scenario = Scenario(
