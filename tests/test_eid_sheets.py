@@ -128,7 +128,9 @@ def test_players_cards_are_the_eight_kinds_and_no_beast():
     players, director = cards_view(seen("players")), cards_view(seen("gm"))
     beasts = {k for rows in tables.load("eidos/sheets").values() for k in rows}
     assert [c.icon for c in players.cards if c.title] == list(tables.load("eidos/species"))
-    assert {c.icon for c in director.cards if c.title} == beasts
+    hidden = [c for c in director.cards if c.emblem == "hidden"]
+    assert {c.icon for c in director.cards if c.title and c not in hidden} == beasts
+    assert len(hidden) == len(game().world.events) and not any(c.emblem == "hidden" for c in players.cards)
     assert len(players.cards) % 9 == len(director.cards) % 9 == 0
     assert not beasts & {t.icon for t in (*players.tokens, *players.standees)}
 

@@ -30,6 +30,13 @@ _HEAD, _FOOT, _ROW, _BOXES = 16.5 * MM, 16.0, 14.6, 9 * MM
 _TITLE = Style(BODY.face._replace(weight=600), 14, 15, floor=11)
 _FIGURE = Style(CELL.face._replace(weight=800), 13, 14, floor=9)
 _TEXT = Style(BODY.face, 9.25, 11.5, floor=8.5)
+_STORIES = (
+    (34 * MM, Style(BODY.face, 10.5, 13)),
+    (24 * MM, Style(BODY.face, 9.75, 12)),
+    (16 * MM, Style(BODY.face, 9, 10.8)),
+    (16 * MM, Style(BODY.face, 8, 9.6)),
+)
+"""Heights of the picture and sizes of the text of a card that tells: the first that the text fits is taken."""
 _DIE = 9.6
 _TOKEN, _STANDEE = 25 * MM, (22 * MM, 66 * MM)
 
@@ -141,16 +148,22 @@ def _front(pen: Pen, x: float, y: float, card: Card) -> None:
     floor = y + (_FOOT if card.foot else 0)
     if card.foot:
         pen.rule(x, floor, x + wide, 0.4)
-        icon = "dive" if card.rows else "pencil"
-        pen.icon(icon, x + 5, y + 2.8, 10.4)
+        pen.icon(card.foot_icon, x + 5, y + 2.8, 10.4)
         pen.text(x + 19, y + 4.8, card.foot, shrunk(card.foot, CONDITION, wide - 23))
-    text = plain(card.text, _TEXT, wide - 12, balance=True) if card.text else plain("", _TEXT, wide)
+    if card.rows:
+        _moves(pen, x, top - _HEAD, floor, wide, card)
+    else:
+        _told(pen, x, top - _HEAD, floor, wide, card)
+
+
+def _moves(pen: Pen, x: float, top: float, floor: float, wide: float, card: Card) -> None:
+    """Under the head: picture, figures, what each ground takes, a line of text."""
+    text = plain(card.text, _TEXT, wide - 12, balance=True)
     below = (text.height + 7) if card.text else 0
-    rows = _ROW * len(card.rows) + 5 if card.rows else 0
     boxes = _BOXES if card.boxes else 0
-    band = max(16 * MM, (top - _HEAD) - floor - rows - boxes - below)
-    _picture(pen, x, top - _HEAD - band, wide, band, card.icon)
-    at = top - _HEAD - band
+    band = max(16 * MM, top - floor - _ROW * len(card.rows) - 5 - boxes - below)
+    _picture(pen, x, top - band, wide, band, card.icon)
+    at = top - band
     if card.boxes:
         _figures(pen, x, at, wide, card)
         at -= boxes
@@ -161,6 +174,22 @@ def _front(pen: Pen, x: float, y: float, card: Card) -> None:
     if card.text:
         pen.rule(x, at - 2.5, x + wide, 0.4)
         pen.paragraph(x + 6, at - 6, text)
+
+
+def _told(pen: Pen, x: float, top: float, floor: float, wide: float, card: Card) -> None:
+    """Under the head of a card that only tells: picture, text, lines to write on."""
+    room = top - floor - 9
+    for band, style in _STORIES:
+        text = plain(card.text, style, wide - 12)
+        if text.height <= room - band:
+            break
+    _picture(pen, x, top - band, wide, band, card.icon)
+    pen.rule(x, top - band, x + wide, 0.6)
+    pen.paragraph(x + 6, top - band - 5, text)
+    line = top - band - text.height - 20
+    while line > floor + 6:
+        pen.dots(x + 6, line, x + wide - 6)
+        line -= 15
 
 
 def ground(pen: Pen, x: float, top: float, wide: float, row: CardRow) -> float:

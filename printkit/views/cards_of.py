@@ -9,6 +9,7 @@ from typing import Any
 from printkit import tables
 from printkit.views.audience import Seen
 from printkit.views.island import Box, Card, CardRow, CardsView, Token
+from printkit.views.numbers import STANDARD
 from printkit.views.turns_of import island_name
 from printkit.views.words import Words, capital, words_of
 
@@ -18,9 +19,11 @@ _EMBLEMS = {"animals": "paw", "monsters": "skull", "vehicles": "ship"}
 
 
 def cards_view(seen: Seen, *, lang: str = "en") -> CardsView:
-    """The cards of a reader: playable kinds for players; animals, vehicles, monsters for the director."""
+    """The cards of a reader: playable kinds for players; for the director animals, monsters and vehicles, and what is
+    hidden, to be handed to who finds it.
+    """
     words = words_of(lang)
-    own = tuple(_beasts(words)) if seen.for_gm else tuple(_species(words))
+    own = (*_beasts(words), *_finds(seen, words)) if seen.for_gm else tuple(_species(words))
     blank = Card(words("card.own"), "pencil")
     cards = (*own, *(blank for _ in range(-len(own) % _PAGE)))
     tokens, standees = _pieces(seen, words)
@@ -94,6 +97,22 @@ def _depth(metres: int, words: Words) -> str:
 def beast(kind: str, words: Words) -> Card | None:
     """The director's card of an animal, a monster or a vehicle; None for a kind that is none of the game's."""
     return next((card for card in _beasts(words) if card.icon == kind), None)
+
+
+def _finds(seen: Seen, words: Words) -> Iterator[Card]:
+    """What is hidden, a card each, in the order of the board."""
+    for event in sorted(seen.world.events, key=lambda e: (e.where.hexes[:1], e.id)):
+        for h in event.where.hexes[:1]:
+            number = STANDARD.of(seen.world.regions[event.where.region].grid, h)
+            yield Card(
+                kicker=words("card.found"),
+                icon=event.kind,
+                title=capital(words.name("event", event.kind)),
+                text=words.text(event.text),
+                foot=words("card.found_in", hex=number),
+                foot_icon="hidden",
+                emblem="hidden",
+            )
 
 
 def on_a_line(card: Card, words: Words) -> str:

@@ -32,6 +32,7 @@ class Card:
     boxes: tuple[Box, ...] = ()
     text: str = ""
     foot: str = ""
+    foot_icon: str = "dive"
     emblem: str = ""
 
 
