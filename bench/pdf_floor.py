@@ -2,9 +2,9 @@
 
     python bench/pdf_floor.py [sample|map] [SIDE] [RUNS]
 
-`sample` is a map of SIDE x SIDE hexes at one symbol a hex that this file makes itself; `map` is the
-plain map of a made world on one sheet. Plain calls: symbols as forms, colours made once, a path object for each hex, one string
-call for each text. Prints the medians, their ratio and the sizes of both files.
+`sample` is a map of SIDE x SIDE hexes at one symbol a hex that this file makes itself; `map` is the plain map of a made
+world on one sheet. Plain calls: symbols as forms, colours made once, a path object for each hex, one string call for
+each text. Prints the medians, their ratio and the sizes of both files.
 """
 
 import sys
