@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 HOURS_OF_A_KIT = 72
 """How long a party explores where nothing else is asked."""
+RADIUS = 3
+"""How many hexes far a map goes round the hex that is asked for."""
 SIZE_OF_A_WORLD = "30x20"
 """Columns and rows of a made world where nothing else is asked."""
 
@@ -151,7 +153,7 @@ class Look:
     orientation: str = "flat"
     grid: bool = True
     around: str | None = None
-    radius: int = 3
+    radius: int | None = None
     along: int | None = None
     numbers: str = "{col}{row}"
     first: str = "0101"
@@ -190,6 +192,8 @@ class Look:
     def _part(self) -> None:
         if self.around is not None and self.along is not None:
             raise usage("--around and --along-route at once", "give one of them")
+        if self.radius is not None and self.around is None:
+            raise usage("--radius without --around", "say with --around which hex lies in the middle")
         if self.around is not None:
             hex_of("--around", self.around)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from printkit import workers
-from printkit.asked import HOURS_OF_A_KIT, Look, hex_of, played, taken_from
+from printkit.asked import HOURS_OF_A_KIT, RADIUS, Look, hex_of, played, taken_from
 from printkit.journal import entries as journal
 from printkit.journal.entries import Entry, Refused
 from printkit.person import at_the_terminal
@@ -135,7 +135,7 @@ def _setting(look: Look, key: str) -> Setting:
         look.orientation,
         look.grid,
         None if look.around is None else hex_of("--around", look.around),
-        look.radius,
+        RADIUS if look.radius is None else look.radius,
         look.along,
     )
 

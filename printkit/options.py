@@ -71,7 +71,7 @@ DRAWN = (
 
 CUT = (
     _parameter("around", str | None, None, "--around", metavar="HEX", help="Only what lies round this hex."),
-    _parameter("radius", int, 3, "--radius", min=0, help="… so many hexes far."),
+    _parameter("radius", int | None, None, "--radius", min=0, help="… so many hexes far; else 3."),
     _parameter("along", int | None, None, "--along-route", metavar="N", min=0, help="Only N hexes beside the route."),
 )
 

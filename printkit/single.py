@@ -121,7 +121,10 @@ def sheet(
     entries = tuple(play(scenario, watch=talk.hours).entries) if journal is None else journal_of(journal, scenario)
     seen = audience.cut(scenario, entries, audience.Reader(reader), prepared(scenario))
     if not of.fits(seen.facts):
-        raise usage(f"the system {scenario.system} has no {which}", "name a system that has one with --system")
+        raise usage(
+            f"the system {scenario.system} has no {which}",
+            "play one that has it: --system, or `system` of the scenario",
+        )
     regions = _regions(scenario, tuple(seen.world.regions), region)
     talk.step(f"printing the {which}")
     made = [p.printed(look, (ending,)) for p in kit.pieces_of(of, seen, look, regions=regions, at_end=True)]

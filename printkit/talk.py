@@ -40,7 +40,7 @@ class Talk:
         self._clear()
         if self.as_json:
             sys.stdout.write(json.dumps({**summary, "notes": self.notes}, ensure_ascii=False) + "\n")
-        elif not self.quiet:
+        elif text and not self.quiet:
             self._write(text + "\n")
 
     def _clear(self) -> None:

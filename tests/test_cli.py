@@ -111,6 +111,8 @@ def test_completion_is_there_for_the_shells(shell):
         (["kit", "--seed", "1", "--system", "chess"], "arcologia"),
         (["map", "vale.yaml", "-o", "map.doc"], ".svg"),
         (["map", "vale.yaml", "--for", "nobody"], "players"),
+        (["map", "vale.yaml", "--radius", "2"], "--around"),
+        (["board", "vale.yaml"], "`system` of the scenario"),
         (["key", "vale.yaml", "--for", "players"], "gm"),
         (["map", "vale.yaml", "--region", "costa"], "vale"),
         (["schema", "world"], "scenario"),
@@ -218,7 +220,8 @@ def test_a_made_world_reads_back_and_plays(tmp_path):
 
 def test_world_on_standard_output_is_the_same_as_in_a_file(tmp_path):
     run("world", "--seed", "5", "--size", "12x9", "-o", "w.yaml", cwd=tmp_path)
-    assert run("world", "--seed", "5", "--size", "12x9", cwd=tmp_path).stdout == (tmp_path / "w.yaml").read_bytes()
+    done = run("world", "--seed", "5", "--size", "12x9", cwd=tmp_path)
+    assert (done.stdout, done.stderr) == ((tmp_path / "w.yaml").read_bytes(), b"")
 
 
 @pytest.mark.parametrize(
