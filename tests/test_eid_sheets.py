@@ -177,6 +177,18 @@ def test_backs_lie_behind_their_fronts():
         assert y == back_y and x + back_x + drawn_cards._WIDE == pytest.approx(595.3)
 
 
+def test_a_long_text_goes_on_another_card():
+    from printkit.sheets.cards import _parts
+    from printkit.views.island import Card
+
+    words = [f"palabra{i}" for i in range(140)]
+    parts = list(_parts(Card("Atopado", "coin", "Moeda perdida", text=" ".join(words), foot="Eido 0304")))
+    assert len(parts) > 1
+    assert " ".join(p.text for p in parts).split() == words
+    short = Card("Atopado", "coin", "Moeda perdida", text="palabra", foot="Eido 0304")
+    assert list(_parts(short)) == [short]
+
+
 # --- turns ----------------------------------------------------------------------------------------------------------
 
 

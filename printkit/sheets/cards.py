@@ -1,5 +1,7 @@
 """Cards of 63 × 88, nine a page with crop marks and backs for the long edge; then tokens and standees to cut out."""
 
+from collections.abc import Iterator
+from dataclasses import replace
 from math import cos, pi, radians, sin, sqrt
 
 from printkit.sheets import dice_faces
@@ -34,7 +36,7 @@ _STORIES = (
     (34 * MM, Style(BODY.face, 10.5, 13)),
     (24 * MM, Style(BODY.face, 9.75, 12)),
     (16 * MM, Style(BODY.face, 9, 10.8)),
-    (16 * MM, Style(BODY.face, 8, 9.6)),
+    (16 * MM, Style(BODY.face, 8.5, 10.2)),
 )
 """Heights of the picture and sizes of the text of a card that tells: the first that the text fits is taken."""
 _DIE = 9.6
@@ -50,8 +52,9 @@ def pdf(view: CardsView, *, paper: str = "a4") -> bytes:
         width=size.wide / MM, height=size.high / MM, title=f"{view.title} · {view.kicker}", lang=view.lang
     )
     sheet = _Sheet(Pen(canvas), size.wide, size.high)
-    for start in range(0, len(view.cards), sheet.many):
-        nine = view.cards[start : start + sheet.many]
+    cards = tuple(part for card in view.cards for part in _parts(card))
+    for start in range(0, len(cards), sheet.many):
+        nine = cards[start : start + sheet.many]
         sheet.fronts(nine, view)
         canvas.showPage()
         sheet.backs(nine, view)
@@ -174,6 +177,23 @@ def _moves(pen: Pen, x: float, top: float, floor: float, wide: float, card: Card
     if card.text:
         pen.rule(x, at - 2.5, x + wide, 0.4)
         pen.paragraph(x + 6, at - 6, text)
+
+
+def _parts(card: Card) -> Iterator[Card]:
+    """A card that tells; where its text is too long for one, as many as it takes."""
+    if card.rows or not card.title:
+        yield card
+        return
+    band, style = _STORIES[-1]
+    room = _HIGH - 2 * _INSET - _HEAD - _FOOT - 9 - band
+    lines = plain(card.text, style, _WIDE - 2 * _INSET - 12).lines
+    most = int(room / style.leading)
+    if len(lines) <= most:
+        yield card
+        return
+    said = [" ".join(piece.text for piece in line.pieces) for line in lines]
+    for start in range(0, len(said), most):
+        yield replace(card, text=" ".join(said[start : start + most]))
 
 
 def _told(pen: Pen, x: float, top: float, floor: float, wide: float, card: Card) -> None:

@@ -13,6 +13,8 @@ WORDS = ("board", "coins", "clues", "at", "turn", "player", "check")
 
 _COIN = 12 * MM
 _LINE = 15.0
+_LEAST_NUMBERED = 9.0
+"""Hexes smaller than this have no number: it would lie over the next one's."""
 
 
 def pdf(view: HuntView, *, paper: str = "a4") -> bytes:
@@ -104,7 +106,8 @@ def _cell(pen: Pen, left: float, top: float, radius: float, c: HuntCell, size: f
     style = (INLINE_NUMBER if c.danger or c.ground != "sea" else CELL)._replace(size=size)
     if c.danger:
         pen.hexagon(x, y, radius - 2.4, weight=0.5)
-    pen.text(x, y + radius * 0.32, c.number, style, anchor="middle")
+    if radius >= _LEAST_NUMBERED:
+        pen.text(x, y + radius * 0.32, c.number, style, anchor="middle")
 
 
 def _hatched(pen: Pen, x: float, y: float, radius: float) -> None:
