@@ -215,7 +215,7 @@ def main() -> None:
 
 def _lean() -> None:
     """One run of a program that ends soon: next to nothing to collect, and sums too small to be shared by threads."""
-    gc.set_threshold(200_000, 50, 100)
+    gc.set_threshold(50_000, 20, 20)
     for name in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"):
         os.environ.setdefault(name, "1")
     # the look for plugins of a library that only checks our options costs more than the check
