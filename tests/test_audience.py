@@ -304,7 +304,7 @@ def test_a_moment_is_an_hour_s_opening(at, last):
     assert max(e.hour for e in kept) == at
 
 
-def test_hours_are_counted_by_turns():
-    """The last recharge tells where there is one, else the last turn's length; no turn, no hours."""
+def test_hours_are_counted_by_their_entries():
+    """The last recharge tells where there is one, else the last `hour` entry: a watch has four; no turn, no hours."""
     watches = [e for e in lived() if e.kind != "recharge"]
-    assert [played(lived()), played(watches), played(watches, 4), played([])] == [3, 3, 6, 0]
+    assert [played(lived()), played(watches), played([])] == [3, 3, 0]

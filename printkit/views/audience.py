@@ -163,19 +163,19 @@ def _seen(
         start=scenario.start,
         system=begin.system if begin else scenario.system,
         facts=facts,
-        hours=played(entries, int(facts.get("turn_hours", 1))),
+        hours=played(entries),
         look=look,
     )
 
 
-def played(entries: Sequence[Entry], turn: int = 1) -> int:
-    """The hours played, where a turn lasts `turn` hours: the clock after the end of the last turn.
+def played(entries: Sequence[Entry]) -> int:
+    """The hours played (turns, of a system that counts them): the clock after the last, each of which has its entry.
 
     A journey without orders has an opening and nothing more: no hour of it was played.
     """
     if all(e.hour == 0 and (isinstance(e, (Begin, Draw, Hour)) or _opening(e)) for e in entries):
         return 0
-    return max((e.hour + turn * isinstance(e, Hour) for e in entries), default=0)
+    return max((e.hour + isinstance(e, Hour) for e in entries), default=0)
 
 
 def before(entries: Sequence[Entry], hour: int) -> tuple[Entry, ...]:
