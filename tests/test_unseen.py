@@ -217,12 +217,9 @@ def players_files(scenario: Scenario, entries: tuple[Entry, ...], formats: tuple
     return out
 
 
-def check(world: dict[str, Any], change: Any, pick: Any, choose: Any, formats: tuple[str, ...]) -> None:
-    before = parsed(world)
-    one = play(before)
-    lived = lived_through(before, one.entries)
-    known = set(as_json(one.state)["knowledge"].get("vale", {}))
-    unseen = unknown_hexes(world, known)
+def changed(world: dict[str, Any], one: Any, lived: Any, change: Any, pick: Any, choose: Any) -> dict[str, Any]:
+    """The world with a change in what the group of a journey did not see."""
+    unseen = unknown_hexes(world, set(as_json(one.state)["knowledge"].get("vale", {})))
     assume(unseen)
     other = json.loads(json.dumps(world))
     other["trodden"] = ["0101", *(e.to for e in one.entries if isinstance(e, Step))]
@@ -230,7 +227,14 @@ def check(world: dict[str, Any], change: Any, pick: Any, choose: Any, formats: t
     other["known"] = [i for i in ids if any(f'"{i}"' in moment for moment in lived)]
     change(other, choose(unseen), pick)
     del other["trodden"], other["known"]
-    after = parsed(other)
+    return other
+
+
+def check(world: dict[str, Any], change: Any, pick: Any, choose: Any, formats: tuple[str, ...]) -> None:
+    before = parsed(world)
+    one = play(before)
+    lived = lived_through(before, one.entries)
+    after = parsed(changed(world, one, lived, change, pick, choose))
     two = play(after)
     assume(lived_through(after, two.entries) == lived)
     mine, theirs = players_files(before, one.entries, formats), players_files(after, two.entries, formats)
