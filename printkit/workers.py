@@ -98,8 +98,10 @@ def _work(jobs: Sequence[Callable[[], Any]], mine: tuple[int, ...], mouth: int) 
         with os.fdopen(mouth, "wb") as out:
             for job in mine:
                 answer = _answer(jobs[job])
-                out.write(len(answer).to_bytes(_SIZE, "big") + answer)
+                out.write(len(answer).to_bytes(_SIZE, "big"))
+                out.write(answer)
                 out.flush()
+                del answer  # a large map's pages are not held twice
         status = 0
     finally:
         os._exit(status)
@@ -145,5 +147,6 @@ def _read(
         return
     buffer += piece
     while len(buffer) >= _SIZE and len(buffer) >= (end := _SIZE + int.from_bytes(buffer[:_SIZE], "big")):
-        got[waiting.pop(0)] = pickle.loads(bytes(buffer[_SIZE:end]))  # noqa: S301  (our own copy wrote it)
+        with memoryview(buffer) as whole, whole[_SIZE:end] as answer:
+            got[waiting.pop(0)] = pickle.loads(answer)  # noqa: S301  (our own copy wrote it)
         del buffer[:end]
