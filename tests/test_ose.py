@@ -489,3 +489,13 @@ def test_ship_speed_falls_with_hull_and_rowers() -> None:
     fair, _ = travel.wind(Dice(0, presets=(3, 4)), hour=0)
     assert travel.ship_miles("longship", fair, hull_lost=Fraction(25, 100)) == 72
     assert travel.ship_miles("war_galley", fair, rowed=True, crew=Fraction(1, 2)) == 6
+
+
+def test_rest_is_owed_after_six_days_and_after_a_forced_march() -> None:
+    assert [travel.rest_days(n) for n in (0, 5, 6)] == [0, 0, 1]
+    assert travel.rest_days(1, forced=True) == 1
+
+
+@pytest.mark.parametrize("face", range(1, 7))
+def test_a_rivers_current(face: int) -> None:
+    assert travel.current_miles(Dice(0, presets=(face,)), hour=0)[0] == face + 6

@@ -6,7 +6,7 @@ Shared by every system that has encounter checks: the lists are by terrain and b
 from dataclasses import dataclass
 
 from printkit import tables
-from printkit.core.dice import Dice, Roll, parse_dice
+from printkit.core.dice import Dice, Roll
 
 PURPOSE = "wandering"
 
@@ -67,11 +67,3 @@ def which(dice: Dice, place: str, *, hour: int, air: bool = False) -> Wanderer:
         rolls.append(count)
         many = max(1, count.total)
     return Wanderer(key, many, int(row["movement"]), int(row["morale"]), str(row["likes"]), tuple(rolls))
-
-
-def expected(number: str) -> int:
-    """The usual number of a creature: the mean of its dice, rounded down."""
-    if "d" not in number:
-        return int(number)
-    count, sides, plus = parse_dice(number)
-    return count * (sides + 1) // 2 + plus

@@ -7,7 +7,7 @@ from printkit.core.dice import Dice, Roll
 from printkit.journal.entries import Encounter
 from printkit.rules.ose import evasion
 from printkit.rules.ose.figures import encounter_move, reaction, sheet, up_to
-from printkit.rules.system import Meeting, Referee, Side
+from printkit.rules.system import Meeting, Referee
 
 PURPOSE = "encounter"
 FIXED_REACTIONS = {"aggressive": "hostile", "territorial": "hostile"}
@@ -262,8 +262,3 @@ def morale(dice: Dice, score: int, *, hour: int, modifier: int = 0) -> tuple[boo
     bound = int(t["most_modifier"])
     roll = dice.roll(str(t["dice"]), "morale", hour=hour, purpose=PURPOSE)
     return roll.total <= score + max(-bound, min(bound, modifier)), roll
-
-
-def side(names: tuple[str, ...], *, aware: bool = False, movement: int = 120) -> Side:
-    """A side for a meeting outside any travel system (the command `encounter`)."""
-    return Side(names=names, aware=aware, movement=movement)
