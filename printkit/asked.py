@@ -174,7 +174,7 @@ class Look:
 
         words = (
             ("--lang", self.lang, tables.languages()),
-            ("--paper", self.paper, catalogue.papers(sheet)),
+            ("--paper", self.paper, catalogue.papers_of(sheet)),
             ("--style", self.style, catalogue.styles()),
             ("--detail", self.detail, ("auto", "engraved", "plain")),
             ("--text", self.text, ("fonts", "outlines")),

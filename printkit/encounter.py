@@ -127,7 +127,7 @@ def _written(found: "Wanderer", entry: "Encounter", ground: str, ending: str, *,
 
     view: EncounterView = encounter_view(entry, ground=ground, rolls=found.rolls, lang=lang)
     if ending == "pdf":
-        one_of("--paper", paper, catalogue.papers("encounter"))
+        one_of("--paper", paper, catalogue.papers_of("encounter"))
         return sheet.pdf(view, paper=paper)
     if ending == "txt":
         return sheet.text(view).encode()

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from printkit.core.faults import BadInput, Fault
 from printkit.core.hexes import Hex
 from printkit.core.shipped import folder
+from printkit.sheets import papers
 
 
 class Sheet(NamedTuple):
@@ -128,14 +129,11 @@ def _none(name: str) -> Sheet:
     raise KeyError(name)
 
 
-def papers(name: str = "") -> tuple[str, ...]:
+def papers_of(name: str = "") -> tuple[str, ...]:
     """The papers that a sheet can be printed on; without a name, those that all can."""
-    from printkit.sheets import paper
-    from printkit.sheets.hexmap import options
-
     if name:
-        return tuple(options.PAPERS if name in _DRAWN else paper.PAPERS)
-    return tuple(p for p in paper.PAPERS if p in options.PAPERS)
+        return papers.OF_MAPS if name in _DRAWN else papers.OF_TEXTS
+    return tuple(p for p in papers.OF_TEXTS if p in papers.OF_MAPS)
 
 
 def styles() -> tuple[str, ...]:

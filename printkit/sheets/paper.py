@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from printkit.sheets.papers import OF_TEXTS, SIZES
 from printkit.sheets.pen import Pen
 from printkit.sheets.setting import (
     BADGE,
@@ -53,16 +54,13 @@ _FOOT_STEP = 9.0
 _WIDEST = 178 * MM
 
 
-def _paper(name: str, wide: float, high: float) -> Paper:
+def _paper(name: str) -> Paper:
+    wide, high = SIZES[name]
     text = min(_WIDEST, wide * MM - _BINDING - _OUTER)
     return Paper(name, wide * MM, high * MM, _BINDING, _BINDING + text, high * MM - _TOP, _BOTTOM)
 
 
-PAPERS = {
-    "a4": _paper("a4", 210, 297),
-    "letter": _paper("letter", 215.9, 279.4),
-    "a5": _paper("a5", 148, 210),
-}
+PAPERS = {name: _paper(name) for name in OF_TEXTS}
 
 
 class Head(NamedTuple):

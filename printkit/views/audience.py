@@ -16,7 +16,7 @@ from printkit.core.hexes import Grid
 from printkit.journal.entries import Begin, Draw, Entry, EventHappens, Hour, Recharge, Sight, View
 from printkit.journal.prepared import Foreseen
 from printkit.journal.state import fold
-from printkit.views import believed, cutting, group, whole
+from printkit.views import cutting, group, whole
 from printkit.views.picture import Picture
 from printkit.world.model import World
 from printkit.world.orders import Member, Scenario
@@ -99,6 +99,8 @@ def cut(scenario: Scenario, entries: Sequence[Entry], reader: Reader, prepared: 
         look = _whole(scenario, journal)
         seen = _seen(scenario, journal, reader, world=scenario.world, kept=journal, look=look)
         return replace(seen, prepared=prepared)
+    from printkit.views import believed
+
     truth = scenario.world
     if any(isinstance(e, Begin) and e.facts.get("believed") for e in journal):
         scenario, journal = believed.retold(scenario, journal)

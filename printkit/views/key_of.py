@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
-from printkit.core.hexes import Hex
 from printkit.views import key_hex
 from printkit.views.audience import Seen
 from printkit.views.dating import Dating
 from printkit.views.key import KeyEntry, KeyView
 from printkit.views.key_hex import Keyed
+from printkit.views.keyed import keyed_hexes
 from printkit.views.map import Sign
 from printkit.views.numbers import STANDARD, Numbers
 from printkit.views.signs import letters
@@ -54,20 +54,3 @@ def _letters(signs: Sequence[Sign], words: Words) -> Iterable[str]:
 def _entries(keyed: Keyed, region: Region, world: World) -> Iterable[KeyEntry]:
     for h in sorted(keyed_hexes(world, region)):
         yield key_hex.entry(keyed, h)
-
-
-def keyed_hexes(world: World, region: Region) -> set[Hex]:
-    """The hexes of a region that have an entry: with a note, a structure, a name, a creature, an event, a passage, a
-    vehicle or a location; an area has its own at the first of its hexes."""
-    grid = region.grid
-    inside = {h: area for area in region.areas for h in area.hexes}
-    built = {grid.hex(i): set(s) for i, s in region.structures.items()}
-    keyed = {h for h, s in built.items() if h not in inside or s - {inside[h].kind}}
-    keyed |= {h for i, n in region.names.items() if (h := grid.hex(i)) not in inside or n != inside[h].name}
-    keyed |= {area.hexes[0] for area in region.areas}
-    keyed |= {note.hex for note in region.notes} | {loc.hex for loc in region.locations}
-    keyed |= {c.at.hex for c in world.creatures if c.at.region == region.id}
-    keyed |= {e.where.hexes[0] for e in world.events if e.where.region == region.id and e.where.hexes}
-    keyed |= {end.hex for p in world.passages for end in (p.start, p.end) if end.region == region.id}
-    keyed |= {v.at.hex for v in world.vehicles if v.at.region == region.id}
-    return keyed

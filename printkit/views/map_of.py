@@ -6,9 +6,8 @@ from printkit.core.hexes import Hex
 from printkit.core.known import Known
 from printkit.views import route
 from printkit.views.audience import Seen
-from printkit.views.believed_map import believed_map, both_lengths, both_ways
 from printkit.views.dating import Dating, day_index
-from printkit.views.key_of import keyed_hexes
+from printkit.views.keyed import keyed_hexes
 from printkit.views.map import HexFace, JourneyRow, Leg, MapMark, MapView, Stand, Trail
 from printkit.views.numbers import STANDARD, UNNUMBERED, Numbers
 from printkit.views.picture import Picture, Thing
@@ -24,6 +23,8 @@ def map_view(
 ) -> MapView:
     """A region's map at an hour of the journey (None: at its end); KeyError where the reader knows no such region."""
     if seen.facts.get("believed") and not seen.for_gm:
+        from printkit.views.believed_map import believed_map
+
         return believed_map(seen, region, at=at, lang=lang)
     words = words_of(lang)
     picture = seen.picture(region, at)
@@ -35,9 +36,13 @@ def map_view(
     open_to_all = seen.for_gm or board
     found, signs = letters(picture.things, words) if open_to_all else ({}, ())
     legs, journey = _journey(seen, picture, words, numbers)
-    ways = both_ways(seen, picture, words) if seen.facts.get("believed") else ()
-    if ways:
-        journey = both_lengths(seen, picture, lambda h: place_name(picture, h, words, numbers), words)
+    ways: tuple[Trail, ...] = ()
+    if seen.facts.get("believed"):
+        from printkit.views.believed_map import both_lengths, both_ways
+
+        ways = both_ways(seen, picture, words)
+        if ways:
+            journey = both_lengths(seen, picture, lambda h: place_name(picture, h, words, numbers), words)
     return MapView(
         title=picture.title,
         subtitle=_subtitle(seen, picture, dating),

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from printkit.core.hexes import Hex
+from printkit.sheets.papers import OF_MAPS, SIZES
 
-PAPERS = {"a4": (210.0, 297.0), "a3": (297.0, 420.0), "a2": (420.0, 594.0), "letter": (215.9, 279.4)}
+PAPERS = {name: SIZES[name] for name in OF_MAPS}
 DETAILS = ("auto", "engraved", "plain")
 ORIENTATIONS = ("flat", "pointy")
 LEAST_ENGRAVED, LEAST_PLAIN = 5.0, 3.0
