@@ -145,7 +145,7 @@ class Look:
     """How sheets are to look."""
 
     lang: str = "en"
-    paper: str = "a4"
+    paper: str = ""
     style: str = "colour"
     detail: str = "auto"
     text: str = "fonts"
@@ -174,7 +174,7 @@ class Look:
 
         words = (
             ("--lang", self.lang, tables.languages()),
-            ("--paper", self.paper, catalogue.papers_of(sheet)),
+            ("--paper", self.paper, ("", *catalogue.papers_of(sheet))),
             ("--style", self.style, catalogue.styles()),
             ("--detail", self.detail, ("auto", "engraved", "plain")),
             ("--text", self.text, ("fonts", "outlines")),

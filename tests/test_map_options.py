@@ -1,8 +1,10 @@
 """What of maps can be asked for on the command line: land, part, numbers, size and stand of hexes."""
 
 import re
+from io import BytesIO
 from pathlib import Path
 
+import pikepdf
 import pytest
 from test_cli import VALE
 
@@ -24,6 +26,11 @@ def files(tmp_path: Path, text: str = VALE, ending: str = "svg", **look: object)
     wanted.check("map")
     (piece,) = kit.pieces_of(catalogue.sheet("map"), seen, wanted, at_end=True)
     return [file.content.decode("latin-1") for file in piece.printed(wanted, (ending,)).files]
+
+
+def size(svg: str) -> tuple[str, str]:
+    """A sheet's width and height in millimetres."""
+    return re.search(r'width="([\d.]+)mm"', svg)[1], re.search(r'height="([\d.]+)mm"', svg)[1]
 
 
 def numbers(svg: str) -> set[str]:
@@ -59,8 +66,29 @@ def test_hexes_are_numbered_as_asked(tmp_path, look, first):
     assert first in numbers(svg)
 
 
-def test_large_hexes_take_pages_and_a_plan(tmp_path):
-    assert len(files(tmp_path, hex_mm=60.0)) > 2
+def test_large_hexes_take_pages_of_a_paper_and_a_plan(tmp_path):
+    assert len(files(tmp_path, hex_mm=60.0, paper="a4")) > 2
+
+
+def test_an_svg_map_is_one_sheet_as_large_as_it_must_be_where_no_paper_is_named(tmp_path):
+    (usual,), (large,) = files(tmp_path), files(tmp_path, hex_mm=60.0)
+    assert sorted(map(float, size(usual))) == [210, 297]
+    assert max(map(float, size(large))) > 297
+    assert files(tmp_path, hex_mm=60.0, paper="fit") == [large]
+
+
+def test_a_pdf_map_is_cut_for_the_usual_paper_or_fits_one_sheet(tmp_path):
+    pages = _sheets(tmp_path, hex_mm=60.0)
+    assert len(pages) > 2
+    assert {tuple(sorted(page)) for page in pages} == {(210, 297)}
+    assert len(_sheets(tmp_path, hex_mm=60.0, paper="fit")) == 1
+
+
+def _sheets(tmp_path, **look: object) -> list[tuple[int, ...]]:
+    """Width and height of a PDF's pages, in millimetres."""
+    (content,) = files(tmp_path, ending="pdf", **look)
+    with pikepdf.open(BytesIO(content.encode("latin-1"))) as pdf:
+        return [tuple(round(float(x) / 72 * 25.4) for x in list(page.mediabox)[2:]) for page in pdf.pages]
 
 
 def test_hexes_without_a_net(tmp_path):

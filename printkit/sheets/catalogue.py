@@ -5,12 +5,15 @@ A new sheet is a view, a template and a line here.
 
 from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from printkit.core.faults import BadInput, Fault
 from printkit.core.hexes import Hex
 from printkit.core.shipped import folder
 from printkit.sheets import papers
+
+if TYPE_CHECKING:
+    from printkit.sheets.scene import Scene
 
 
 class Sheet(NamedTuple):
@@ -93,12 +96,12 @@ LEAST_HEX, LARGEST_HEX = 2.0, 150.0
 
 
 class Setting(NamedTuple):
-    """How sheets are to look: paper, style, detail of maps, letters of SVG. `key` is the name without ending of the key
-    in the same folder, to which a map's links lead; `hex_mm` the hexes of a map over several pages; `orientation` and
-    `grid` how its hexes stand and whether they show. `around` and `radius`, or `along`, the hexes on each side of the
-    route, cut a part out of it."""
+    """How sheets are to look: paper (where none is named, the usual one, and SVG files in one piece), style, detail of
+    maps, letters of SVG. `key` is the name without ending of the key in the same folder, to which a map's links lead;
+    `hex_mm` the hexes of a map over several pages; `orientation` and `grid` how its hexes stand and whether they show.
+    `around` and `radius`, or `along`, the hexes on each side of the route, cut a part out of it."""
 
-    paper: str = "a4"
+    paper: str = ""
     style: str = "colour"
     detail: str = "auto"
     text: str = "fonts"
@@ -165,22 +168,10 @@ def prints(of: Sheet, view: Any, formats: tuple[str, ...], setting: Setting) -> 
 
 
 def _map(view: Any, formats: tuple[str, ...], setting: Setting, *, board: bool) -> Iterator[tuple[str, Printed]]:
-    # nothing may stand on a board's hexes: each is played on
-    from printkit.sheets import hexmap
-
-    options = hexmap.MapOptions(
-        paper=setting.paper,
-        style=setting.style,
-        detail=setting.detail,
-        hex_mm=setting.hex_mm,
-        orientation=setting.orientation,
-        grid=setting.grid,
-        crop=_crop(view, setting),
-        fittings=not board,
-    )
-    scenes = hexmap.draw(view, options)
-    unnamed = tuple(dict.fromkeys(name for scene in scenes for name in scene.unnamed))
+    drawn = _drawn(view, formats, setting, board=board)
     for ending in formats:
+        scenes = drawn[ending]
+        unnamed = tuple(dict.fromkeys(name for scene in scenes for name in scene.unnamed))
         if ending == "svg":
             from printkit.sheets import svg
 
@@ -193,6 +184,33 @@ def _map(view: Any, formats: tuple[str, ...], setting: Setting, *, board: bool) 
 
             leads = f"{setting.key}.pdf" if setting.key else ""
             yield ending, Printed("", pdf.paint(scenes, title=view.title, lang=view.lang, elsewhere=leads), unnamed)
+
+
+def _drawn(view: Any, formats: tuple[str, ...], setting: Setting, *, board: bool) -> "Mapping[str, list[Scene]]":
+    """The pages of each format. Where no paper is named, a PDF is for the usual one, and an SVG in one piece."""
+    from printkit.sheets import hexmap
+
+    crop = _crop(view, setting)
+
+    def pages(paper: str) -> "list[Scene]":
+        options = hexmap.MapOptions(
+            paper=paper,
+            style=setting.style,
+            detail=setting.detail,
+            hex_mm=setting.hex_mm,
+            orientation=setting.orientation,
+            grid=setting.grid,
+            crop=crop,
+            # nothing may stand on a board's hexes: each is played on
+            fittings=not board,
+        )
+        return hexmap.draw(view, options)
+
+    if setting.paper or "svg" not in formats:
+        return dict.fromkeys(formats, pages(setting.paper or papers.USUAL))
+    whole = pages(papers.FIT)
+    fits = sorted((whole[0].width, whole[0].height)) == sorted(papers.SIZES[papers.USUAL])
+    return {ending: whole if fits or ending == "svg" else pages(papers.USUAL) for ending in formats}
 
 
 def _crop(view: Any, setting: Setting) -> Any:
@@ -218,7 +236,7 @@ def _text(name: str, view: Any, ending: str, setting: Setting) -> bytes:
     # a view may be of a sheet of its own that stands in the place of another
     name = getattr(view, "sheet", name)
     if ending == "pdf":
-        made: bytes = import_module(f"printkit.sheets.{name}").pdf(view, paper=setting.paper)
+        made: bytes = import_module(f"printkit.sheets.{name}").pdf(view, paper=setting.paper or papers.USUAL)
         return made
     from printkit.sheets import pages
 

@@ -7,5 +7,9 @@ SIZES = {
     "a2": (420.0, 594.0),
     "letter": (215.9, 279.4),
 }
-OF_MAPS = ("a4", "a3", "a2", "letter")
+USUAL = "a4"
+"""What is meant where none is named."""
+FIT = "fit"
+"""One sheet whatever is drawn: of the usual paper where that is large enough, else as large as it must be."""
+OF_MAPS = ("a4", "a3", "a2", "letter", FIT)
 OF_TEXTS = ("a4", "letter", "a5")

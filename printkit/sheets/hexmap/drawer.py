@@ -6,12 +6,13 @@ from printkit.core.hexes import Hex, spiral
 from printkit.sheets.hexmap import engraved, page, plain, poster
 from printkit.sheets.hexmap.art import Art
 from printkit.sheets.hexmap.options import LEAST_ENGRAVED, LEAST_PLAIN, Crop, MapOptions
-from printkit.sheets.hexmap.style import load
+from printkit.sheets.hexmap.style import Style, load
+from printkit.sheets.papers import FIT
 from printkit.sheets.scene import Scene
 from printkit.views.map import MapView, PathRun
 
 _PAGED = {"engraved": 7.0, "plain": 5.0}
-"""The size of hexes on a map that takes more than one page anyway."""
+"""The size of hexes on a map that takes does not fit on the paper anyway."""
 
 
 def drawn(view: MapView, options: MapOptions) -> list[Scene]:
@@ -29,11 +30,21 @@ def drawn(view: MapView, options: MapOptions) -> list[Scene]:
     detail = _detail(view, options, options.hex_mm or sheet.hex_mm)
     wanted = options.hex_mm or sheet.hex_mm
     if wanted > sheet.hex_mm + 1e-6 or wanted < _least(view, detail):
+        if options.paper == FIT:
+            whole = page.fitting(shown, turned, options.hex_mm or _PAGED[detail])
+            return _one(view, style, options, detail, shown, whole)
         hex_mm = options.hex_mm or poster.filling(shown, options.paper, turned, _PAGED[detail])
         if hex_mm > sheet.hex_mm:
             cuts = poster.cut(shown, options.paper, turned, hex_mm)
             return poster.scenes(view, style, detail, shown, cuts, hex_mm, turned)
-    layout = page.layout_for(view, shown, sheet, turned)
+    return _one(view, style, options, detail, shown, sheet)
+
+
+def _one(
+    view: MapView, style: Style, options: MapOptions, detail: str, shown: page.Extent, sheet: page.Sheet
+) -> list[Scene]:
+    """The map in one piece."""
+    layout = page.layout_for(view, shown, sheet, options.orientation == "pointy")
     art = Art(view, style, layout, sheet.window, fine=detail == "engraved")
     drawer = engraved.draw if detail == "engraved" else plain.draw
     drawing = drawer(art, fittings=options.fittings)

@@ -4,9 +4,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from printkit.core.hexes import Hex
-from printkit.sheets.papers import OF_MAPS, SIZES
+from printkit.sheets.papers import OF_MAPS, USUAL
 
-PAPERS = {name: SIZES[name] for name in OF_MAPS}
 DETAILS = ("auto", "engraved", "plain")
 ORIENTATIONS = ("flat", "pointy")
 LEAST_ENGRAVED, LEAST_PLAIN = 5.0, 3.0
@@ -24,13 +23,15 @@ class Crop(NamedTuple):
 class MapOptions:
     """How a map is drawn.
 
-    `paper` is a4, a3, a2 or letter, upright or lying as suits the map. `hex_mm` sets the size of hexes between flat
-    sides, over as many pages as that takes. `fittings` False: title, compass
-    and scale stand beside the map and hide none of it. `detail` auto is engraved where hexes are large enough for it.
+    `paper` is a4, a3, a2 or letter, upright or lying as suits the map, or fit: one sheet as large as it must be.
+    `hex_mm` sets the size of hexes between flat sides, over as many pages as that takes. `fittings` False: title,
+    compass and scale stand beside the map and hide none of it. `detail` auto is engraved where hexes are large enough
+    for it.
+
     Raises ValueError where a word is not one of these.
     """
 
-    paper: str = "a4"
+    paper: str = USUAL
     style: str = "colour"
     detail: str = "auto"
     hex_mm: float | None = None
@@ -44,7 +45,7 @@ class MapOptions:
         from printkit.sheets.hexmap.style import names
 
         for what, word, words in (
-            ("paper", self.paper, tuple(PAPERS)),
+            ("paper", self.paper, OF_MAPS),
             ("style", self.style, names()),
             ("detail", self.detail, DETAILS),
             ("orientation", self.orientation, ORIENTATIONS),

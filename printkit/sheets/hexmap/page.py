@@ -9,13 +9,15 @@ from printkit.sheets.hexmap.art import Art
 from printkit.sheets.hexmap.engraved import Drawing
 from printkit.sheets.hexmap.layout import Layout, Node, node
 from printkit.sheets.hexmap.mask import Box
-from printkit.sheets.hexmap.options import PAPERS
+from printkit.sheets.papers import FIT, SIZES, USUAL
 from printkit.sheets.scene import Layer, Scene, Shape, Text
 from printkit.views.map import MapView
 
 MARGIN, FRAME, GAP, COLUMN = 8.0, 3.2, 5.4, 36.4
 LARGEST = 26.0
 """The largest hexes that a map grows to where nothing else is asked for."""
+_LEAST_HIGH = 190.0
+"""The height of a sheet of free size that a side column still fits on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +68,17 @@ class Sheet:
 
 def fitted(shown: Extent, paper: str, turned: bool, hex_mm: float | None = None) -> Sheet:
     """The map on one page with its side column, upright or lying, whichever gives larger hexes."""
-    sheets = [_fitted(shown, size, turned, hex_mm) for size in (PAPERS[paper][::-1], PAPERS[paper])]
+    usual = USUAL if paper == FIT else paper
+    sheets = [_fitted(shown, size, turned, hex_mm) for size in (SIZES[usual][::-1], SIZES[usual])]
     return max(sheets, key=lambda s: round(s.hex_mm, 3))
+
+
+def fitting(shown: Extent, turned: bool, hex_mm: float) -> Sheet:
+    """The map with its side column at this size of hexes, on a sheet as large as that takes."""
+    w, h = shown.span(turned)
+    wide = w * hex_mm + 2 * MARGIN + FRAME + GAP + COLUMN
+    high = max(h * hex_mm + 2 * (MARGIN + FRAME), _LEAST_HIGH)
+    return _fitted(shown, (round(wide, 1), round(high, 1)), turned, hex_mm)
 
 
 def _fitted(shown: Extent, size: tuple[float, float], turned: bool, hex_mm: float | None) -> Sheet:

@@ -9,9 +9,9 @@ from printkit.sheets.hexmap.engraved import Drawing
 from printkit.sheets.hexmap.layout import Layout, node
 from printkit.sheets.hexmap.mask import Box
 from printkit.sheets.hexmap.names import Lettering, moved
-from printkit.sheets.hexmap.options import PAPERS
 from printkit.sheets.hexmap.page import FRAME, MARGIN, Extent, Sheet, fitted, layout_for, scene
 from printkit.sheets.hexmap.style import Style
+from printkit.sheets.papers import SIZES
 from printkit.sheets.scene import Face, Halo, Layer, Scene, Shape, Text
 from printkit.views.map import MapView, Name
 
@@ -54,7 +54,7 @@ class Cuts:
 
 def cut(shown: Extent, paper: str, turned: bool, hex_mm: float) -> Cuts:
     """The fewest pages of a paper, upright or lying, at this size of hexes."""
-    found = [_cut(shown, paper, size, turned, hex_mm) for size in (PAPERS[paper][::-1], PAPERS[paper])]
+    found = [_cut(shown, paper, size, turned, hex_mm) for size in (SIZES[paper][::-1], SIZES[paper])]
     return min(found, key=lambda c: c.across * c.down)
 
 

@@ -5,19 +5,18 @@ from dataclasses import replace
 
 from printkit.sheets.hexmap import engraved, furniture, strokes
 from printkit.sheets.hexmap.art import Art
-from printkit.sheets.hexmap.options import PAPERS
 from printkit.sheets.hexmap.page import FRAME, MARGIN, Sheet, extent, layout_for
 from printkit.sheets.hexmap.style import Style, load
+from printkit.sheets.papers import SIZES, USUAL
 from printkit.sheets.scene import Layer, Scene, Shape, Text
 from printkit.views.map import MapView
 
 _GAP, _HEAD, _LINE, _ACROSS = 5.0, 10.0, 5.5, 2
-_PAPER = "a4"
 
 
 def drawn(views: Sequence[tuple[MapView, str]], *, style: str, title: str, foot: str) -> Scene:
     """Maps of one size with their captions, two beside each other, on a lying page; all are engraved."""
-    high, wide = PAPERS[_PAPER]
+    high, wide = SIZES[USUAL]
     look = load(style)
     out = Scene(wide, high, title, views[0][0].lang)
     ink = look.tone["ink"]
