@@ -9,6 +9,7 @@ from printkit.sheets.hexmap.art import Art
 from printkit.sheets.hexmap.furniture import BOLD_CAPS, ITALIC, SANS, SANS_BOLD, SANS_MEDIUM
 from printkit.sheets.hexmap.kinds import structures, terrain
 from printkit.sheets.hexmap.mask import Box
+from printkit.sheets.hexmap.regions import seat
 from printkit.sheets.hexmap.symbols import Look
 from printkit.sheets.scene import Face, Shape, Text, Use
 from printkit.views.map import MapMark, Name
@@ -336,7 +337,7 @@ def unnamed(column: Column, names: Sequence[Name]) -> None:
     column.over.append(Shape(strokes.segments([rule]), stroke=column.ink, width=0.14))
     column.y += 3.0
     for name in names[: int((column.left + 3.0) / 2.7)]:
-        number = numbers.get(name.hexes[0], "")
+        number = numbers.get(seat(name), "")
         y = round(column.y, 2)
         if number:
             column.over.append(Text(round(column.x + 1, 2), y, number, SANS, 1.9, column.ink))

@@ -7,9 +7,9 @@ from math import atan2, cos, degrees, hypot, sin
 from typing import NamedTuple
 
 from printkit.sheets import faces
-from printkit.sheets.hexmap import strokes
+from printkit.sheets.hexmap import regions, strokes
 from printkit.sheets.hexmap.art import Art
-from printkit.sheets.hexmap.axis import Axis, axis_of
+from printkit.sheets.hexmap.axis import STEEPEST, Axis, axis_of
 from printkit.sheets.hexmap.kinds import terrain
 from printkit.sheets.hexmap.layout import Node, Point, node
 from printkit.sheets.hexmap.mask import Mask
@@ -22,11 +22,13 @@ _BROAD = 4.5
 """So many hexes across make a range a massif."""
 _WELL = 10.0
 """A name that covers less than this stands well: no smaller letters are tried."""
-_MOST = 110.0
-"""A name that would cover more than this is left out."""
-_GREAT = 12
-"""Ranges and forests of so many hexes are set in spread capitals."""
-ORDER = ("range", "sea", "forest", "land", "lake", "river")
+_MOST, _MOST_GREAT = 60.0, 110.0
+"""A name that would cover more than this is left out; without the great ones a map is hardly read."""
+_CALM, _LEAN, _STEEP = 0.35, 0.62, 16.0
+"""Slopes up to so many radians read easily, and names of open land lean no more than so; each radian above what reads
+easily makes a curve so much duller."""
+_LEAST_SHARE = 0.62
+"""A name that its region only holds at less than this share of its size is left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +54,10 @@ class _At(NamedTuple):
 
 def region_names(art: Art, lettering: Lettering) -> None:
     """Sets the names of ranges, seas, forests, lands, lakes and rivers; what finds no room is named as left out."""
-    wanted = [n for n in art.view.names if n.rank in ORDER and n.hexes and n.text.strip()]
+    wanted, left_out = regions.chosen(art)
     taken = _Taken(art.coarse)
-    for name in sorted(wanted, key=lambda n: (ORDER.index(n.rank), -len(n.hexes), n.text)):
+    lettering.left_out += left_out
+    for name in wanted:
         done = (_river if name.rank == "river" else _region)(art, lettering, name, taken)
         if not done:
             lettering.left_out.append(name)
@@ -80,16 +83,19 @@ def _region(art: Art, lettering: Lettering, name: Name, taken: "_Taken") -> bool
     nodes = [n for n in map(node, name.hexes) if n in art.ground.cells]
     if not nodes:
         return False
-    great = name.rank in ("range", "forest") and len(nodes) >= _GREAT
+    great = regions.is_great(art, name)
     text = words_of(art, name)
     text = text.upper() if great else text
     k = art.layout.type
-    face, size, tracking = _type(name.rank, great)
+    face, usual, tracking = regions.type_of(art, name)
     axis = axis_of(art.layout, nodes)
     room = axis.extent * (0.98 if name.rank == "range" else 0.92)
-    natural = faces.width(text, face, size * k, tracking * k)
-    size = max(size * k * min(1.0, max(room, art.layout.hex_mm * 2.2) / natural), LEAST_NAME)
-    tracking *= size / (_type(name.rank, great)[1])
+    natural = faces.width(text, face, usual * k, tracking * k)
+    fits = min(1.0, max(room, art.layout.hex_mm * 2.2) / natural)
+    if fits < _LEAST_SHARE and name.rank != "lake":
+        return False
+    size = max(usual * k * fits, LEAST_NAME)
+    tracking *= size / usual
     natural = faces.width(text, face, size, tracking)
     letters = len(letters_of(text))
     if great and letters > 1 and not axis.upright:
@@ -112,20 +118,11 @@ def _region(art: Art, lettering: Lettering, name: Name, taken: "_Taken") -> bool
                 best, chosen = cost, (share, Line(points))
         if best < _WELL:
             break
-    if best > _MOST:
+    if best > (_MOST_GREAT if great else _MOST):
         return False
     share, line = chosen
     _letter(art, lettering, line, (text, face, size * share, tracking * share), _colour(art, name, nodes))
     return True
-
-
-def _type(rank: str, great: bool) -> tuple[Face, float, float]:
-    """Face, size and tracking of a region's name."""
-    if great:
-        return Face("serif", 600), 4.2, 0.8
-    sizes = {"sea": (4.6, 0.9), "lake": (2.7, 0.1), "range": (3.0, 0.4), "forest": (3.2, 0.5), "land": (3.2, 0.4)}
-    size, tracking = sizes[rank]
-    return Face("serif", 500, True), size, tracking
 
 
 def _colour(art: Art, name: Name, nodes: list[Node]) -> tuple[str, bool]:
@@ -150,14 +147,21 @@ def _candidates(
     slack = max(0.0, axis.extent - length) / 2
     slides = (0.0, -0.35, 0.35, -0.7, 0.7, -1.0, 1.0) if slack > step * 0.5 else (0.0,)
     lean = axis.text_angle
-    lean *= 0.4 if rank == "sea" else 1.0
+    if rank == "sea":
+        lean = max(-0.2, min(0.2, lean * 0.4))
+    elif rank not in ("range", "lake"):
+        lean = max(-_LEAN, min(_LEAN, lean))
     angles = (lean,) if rank == "range" or abs(lean) < 0.12 else (lean, lean * 0.6, 0.0)
-    bends = (0.0 if axis.upright else axis.bend, -0.22 / max(length, 1.0), 0.22 / max(length, 1.0))
+    bow = 0.18 / max(length, 1.0)
+    most = 0.28 / max(length, 1.0)
+    bends = (0.0 if axis.upright else max(-most, min(most, axis.bend)), -bow, bow)
+    easy = STEEPEST if rank in ("range", "lake") else _CALM
     for angle in angles:
+        steep = _STEEP * max(0.0, abs(angle) - easy)
         for off, dull in _offsets(axis, rank, step, length):
             for slide in slides:
                 for i, bow in enumerate(bends):
-                    cost = dull + abs(slide) * 1.5 + 0.8 * (i > 0) + (angle != lean)
+                    cost = dull + steep + abs(slide) * 1.5 + 0.8 * (i > 0) + (angle != lean)
                     yield cost, _At(axis, angle, off, slide * slack), bow
     if rank not in ("range", "forest"):
         yield from _spread_out(art, axis, nodes, length)
@@ -193,7 +197,7 @@ def _spread_out(art: Art, axis: Axis, nodes: list[Node], length: float) -> Itera
 _COMMON = (
     ("settled", 28),
     ("yards", 6),
-    ("furniture", 80),
+    ("furniture", 60),
     ("badges", 12),
     ("tags", 16),
     ("roads", 6),
@@ -201,13 +205,13 @@ _COMMON = (
 )
 _LETTERS = ("letters", 60)
 _OWN: dict[str, tuple[tuple[str, int], ...]] = {
-    "massif": (("rivers", 3), ("peaks", 5), ("sea", 14), ("lakes", 18)),
-    "range": (("rivers", 3), ("peaks", 18), ("sea", 14), ("lakes", 18)),
+    "massif": (("rivers", 3), ("peaks", 6), ("sea", 14), ("lakes", 18)),
+    "range": (("rivers", 3), ("peaks", 22), ("sea", 14), ("lakes", 18)),
     "sea": (("shore", 12),),
     "lake": (("rivers", 3),),
-    "river": (("sea", 8), ("lakes", 6), ("peaks", 6)),
+    "river": (("sea", 8), ("lakes", 6), ("peaks", 14)),
 }
-_LAND = (("rivers", 3), ("sea", 12), ("lakes", 10), ("peaks", 6), ("shore", 3))
+_LAND = (("rivers", 3), ("sea", 12), ("lakes", 10), ("peaks", 22), ("shore", 3))
 
 
 class _Taken:
@@ -341,7 +345,7 @@ def _letter(
     """Sets each letter on its own, turned with the curve."""
     text, face, size, tracking = type_
     # no other curve may run between its letters
-    art.coarse.mark_line("letters", line.points, size * 0.5)
+    art.coarse.mark_line("letters", line.points, size * 0.9)
     letters = letters_of(text)
     widths = [faces.width(c, face, size) for c in letters]
     total = sum(widths) + tracking * (len(letters) - 1)
