@@ -14,6 +14,7 @@ from printkit.sheets.hexmap.kinds import terrain
 from printkit.sheets.hexmap.layout import Node, Point, node
 from printkit.sheets.hexmap.mask import Mask
 from printkit.sheets.hexmap.names import LEAST_NAME, Lettering, words_of
+from printkit.sheets.hexmap.symbols import Look
 from printkit.sheets.hexmap.ways import Course, offset
 from printkit.sheets.scene import Face, Halo, Text
 from printkit.views.map import Name
@@ -360,7 +361,11 @@ def _letter(
         halo = None
         up = (x + sin(turn) * size * 0.34, y - cos(turn) * size * 0.34)
         if look[1]:
-            halo = Halo(art.halo(art.layout.node_at(*up)), round(0.13 * size, 2))
+            under = art.layout.node_at(*up)
+            cell = art.ground.cells.get(under)
+            # among dark crowns letters need a wider rim
+            rim = 0.2 if cell and cell.look == Look.FULL and terrain(cell.ground).dense else 0.13
+            halo = Halo(art.halo(under), round(rim * size, 2))
         lettering.texts.append(
             Text(round(x, 2), round(y, 2), letter, face, round(size, 2), look[0], "middle", halo=halo,
                  turn=round(degrees(turn), 1), of=text if len(letters) > 1 else "")

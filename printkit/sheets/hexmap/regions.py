@@ -29,7 +29,10 @@ def chosen(art: Art) -> tuple[list[Name], list[Name]]:
     large = [n for n in wanted if n.rank in _LEAST and area(art, n) >= _LEAST[n.rank]]
     shared = sorted((n for n in large if n.rank in _SHARED), key=lambda n: (-_weight(n), n.text))
     rivers = [n for n in wanted if n.rank == "river"]
-    kept = [n for n in large if n.rank not in _SHARED]
+    wonders = [set(a.hexes) for a in art.view.areas]
+    # a wonder is drawn large, however small it is, and wants its name
+    kept = [n for n in wanted if n.rank != "river" and any(set(n.hexes) <= w for w in wonders)]
+    kept += [n for n in large if n.rank not in _SHARED]
     kept += shared[: max(3, round(sheet / _ROOM))] + rivers[: max(2, round(sheet / _RIVER_ROOM))]
     return [n for n in wanted if n in kept], [n for n in wanted if n not in kept]
 
