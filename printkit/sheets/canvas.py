@@ -20,6 +20,8 @@ rl_config.useA85 = 0  # saves a fifth of the file
 
 Box = tuple[float, float, float, float]
 Chunks = tuple[tuple[str, str], ...]
+_KEPT = 4096
+"""How many texts are kept as they were encoded: labels come again, sentences do not."""
 
 
 class Sheets(Canvas):  # type: ignore[misc]
@@ -56,6 +58,7 @@ class Sheets(Canvas):  # type: ignore[misc]
         """Ends the page; what it shows goes into the identity of the file, in place of the time."""
         self._doc.signature.update("\n".join(self._code).encode("utf-8", "replace"))
         super().showPage()
+        _press(self._doc.Pages.pages[-1])
 
     def down(self, y: float) -> float:
         """The height in points of what lies `y` millimetres under the upper edge of the page."""
@@ -95,6 +98,8 @@ class Sheets(Canvas):  # type: ignore[misc]
         name = faces.registered(face)
         found = self._chunks.get((name, shown))
         if found is None:
+            if len(self._chunks) >= _KEPT:
+                self._chunks.clear()
             font = pdfmetrics.getFont(name)
             found = self._chunks[name, shown] = tuple(
                 (font.getSubsetInternalName(part, self._doc), f"({self._escape(raw)}) Tj")
@@ -122,6 +127,14 @@ class Sheets(Canvas):  # type: ignore[misc]
             pairs = [part for name, spot in places.items() for part in (pdfdoc.PDFString(name), spot)]
             tree = pdfdoc.PDFDictionary({"Names": pdfdoc.PDFArray(pairs)})
             self._doc.Catalog.Names = pdfdoc.PDFDictionary({"Dests": tree})
+
+
+def _press(page: pdfdoc.PDFPage) -> None:
+    """Compresses what a page shows as soon as it is made: the pages of a long file are not held as text."""
+    pressed = pdfdoc.PDFZCompress.encode(page.stream)
+    how = pdfdoc.PDFDictionary({"Filter": pdfdoc.PDFArray([pdfdoc.PDFName("FlateDecode")])})
+    page.Contents = pdfdoc.PDFStream(how, pressed)
+    page.stream = None
 
 
 class _Leap(pdfdoc.LinkAnnotation):  # type: ignore[misc]

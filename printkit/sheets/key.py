@@ -1,6 +1,6 @@
 """The GM's key as PDF: a condensed list, one line a hex, and the full text in columns, linked both ways."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from printkit.sheets import key_entry, key_list
@@ -66,17 +66,20 @@ def pdf(view: KeyView, *, paper: str = "a4", duplex: bool = False) -> bytes:
     columns = 1 if book.paper.narrow else 2
     wide = _COLUMN if columns == 2 else book.paper.text_width
     numbers = hex_numbers([entry.number for entry in view.entries], leads=True)
-    entries = [key_entry.laid(entry, wide, numbers, view.words["continued"]) for entry in view.entries]
+    entries = (key_entry.laid(entry, wide, numbers, view.words["continued"]) for entry in view.entries)
     first = key_list.head(view)
     book.settle([first, first._replace(subtitle="")])
     top = book.paper.top - 49 - 8
     flowed = _flowed(entries, top, book.floor, columns)
-    rows = key_list.rows(view, book.paper)
-    sheets = key_list.sheets(view, rows, book.paper, book.floor)
-    pages = _first_pages(flowed, columns, before=len(sheets))
-    key_list.draw(book, view, sheets, pages)
+    _list(book, view, flowed, columns)
     _full_text(book, view, flowed, columns, wide)
     return book.finish()
+
+
+def _list(book: Book, view: KeyView, flowed: Sequence[_Column], columns: int) -> None:
+    rows = key_list.rows(view, book.paper)
+    sheets = key_list.sheets(view, rows, book.paper, book.floor)
+    key_list.draw(book, view, sheets, _first_pages(flowed, columns, before=len(sheets)))
 
 
 def _first_pages(flowed: Sequence[_Column], columns: int, *, before: int) -> dict[str, int]:
@@ -88,7 +91,7 @@ def _first_pages(flowed: Sequence[_Column], columns: int, *, before: int) -> dic
     return pages
 
 
-def _flowed(entries: Sequence[Entry], top: float, floor: float, columns: int) -> list[_Column]:
+def _flowed(entries: Iterable[Entry], top: float, floor: float, columns: int) -> list[_Column]:
     """Entries in columns, filled in order; the last page's columns are evened out."""
     done: list[_Column] = []
     column = _Column([])
@@ -164,12 +167,11 @@ def _stacked(slots: Sequence[_Slot], top: float) -> _Column:
     return _Column(out)
 
 
-def _full_text(book: Book, view: KeyView, flowed: Sequence[_Column], columns: int, wide: float) -> None:
-    for start in range(0, len(flowed), columns):
-        page = flowed[start : start + columns]
+def _full_text(book: Book, view: KeyView, flowed: list[_Column], columns: int, wide: float) -> None:
+    for number, page in enumerate(_pages(flowed, columns)):
         shown = [slot.entry for column in page for slot in column.slots]
         top = book.page(_head(view, shown))
-        if start == 0:
+        if number == 0:
             book.pen.place("full", book.paper.high)
             book.outline(view.words["full"], "full")
         for i, column in enumerate(page):
@@ -179,6 +181,13 @@ def _full_text(book: Book, view: KeyView, flowed: Sequence[_Column], columns: in
         if columns == 2:
             lowest = min(_bottom(column) for column in page)
             book.pen.upright(book.paper.left + _COLUMN + _GUTTER / 2, top - 8, lowest, 0.3)
+
+
+def _pages(flowed: list[_Column], columns: int) -> Iterator[list[_Column]]:
+    """The columns of page after page, each let go once it is drawn: a large world has thousands."""
+    flowed.reverse()
+    while flowed:
+        yield [flowed.pop() for _ in range(min(columns, len(flowed)))]
 
 
 def _bottom(column: _Column) -> float:

@@ -120,7 +120,7 @@ class Paragraph(NamedTuple):
         return max((line.width for line in self.lines), default=0.0)
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=16384)
 def _advance(text: str, face: Face) -> float:
     """Width of a text in a face as it is printed, for a size of one."""
     return faces.width(faces.printable(text, face), face, 1.0)
