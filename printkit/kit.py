@@ -62,9 +62,10 @@ def printed(
     scenario: Scenario, entries: tuple[Entry, ...], look: Look, *, processes: int | None = None
 ) -> Iterator["Printed"]:
     """All files of a kit, in a fixed order, whatever the number of processes that print them."""
-    todo = list(pieces(scenario, entries, look))
-    jobs = [partial(piece.printed, look) for piece in todo]
-    yield from workers.done(jobs, [piece.weight for piece in todo], processes=processes)
+    todo = [(piece, formats) for piece in pieces(scenario, entries, look) for formats in catalogue.together(piece.of)]
+    jobs = [partial(piece.printed, look, formats) for piece, formats in todo]
+    weights = [piece.weight if "pdf" in formats else 1 for piece, formats in todo]
+    yield from workers.done(jobs, weights, processes=processes)
     records = (
         File("gm/journal.jsonl", journal.write(entries).encode()),
         File("gm/scenario.yaml", scenarios.write(scenario).encode()),

@@ -158,6 +158,11 @@ def builder(of: Sheet) -> Callable[..., Any]:
     return found
 
 
+def together(of: Sheet) -> tuple[tuple[str, ...], ...]:
+    """Which formats are best printed at once: those of a map share their drawing, those of a text nothing."""
+    return (of.formats,) if of.name in _DRAWN else tuple((ending,) for ending in of.formats)
+
+
 def prints(of: Sheet, view: Any, formats: tuple[str, ...], setting: Setting) -> Iterator[tuple[str, Printed]]:
     """Each format with its files; what formats share is drawn once."""
     if of.name in _DRAWN:
