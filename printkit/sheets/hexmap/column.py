@@ -10,6 +10,7 @@ from printkit.sheets.hexmap.furniture import BOLD_CAPS, ITALIC, SANS, SANS_BOLD,
 from printkit.sheets.hexmap.kinds import structures, terrain
 from printkit.sheets.hexmap.mask import Box
 from printkit.sheets.hexmap.regions import seat
+from printkit.sheets.hexmap.route import day_dash
 from printkit.sheets.hexmap.symbols import Look
 from printkit.sheets.scene import Face, Shape, Text, Use
 from printkit.views.map import MapMark, Name
@@ -252,12 +253,18 @@ def journey(column: Column, room: float) -> None:
     column.heading("head.journey")
     column.y += 3.5
     route = column.art.style.tone["route"]
+    # a sample of each day's line, where there is more than one line to tell apart
+    drawn = {leg.day for leg in column.art.view.route}
+    start = 12.2 if len(drawn) > 1 else 4.4
     for row in rows:
         far = faces.width(row.length, SANS, 2.1)
-        size, _ = _fitted(row.place, ITALIC, 2.3, 0, column.wide - far - 6)
+        size, _ = _fitted(row.place, ITALIC, 2.3, 0, column.wide - far - start - 1.2)
         y = round(column.y, 2)
         column.over.append(Text(round(column.x + 1, 2), y, str(row.day), SANS_BOLD, 2.25, route))
-        column.over.append(Text(round(column.x + 4.4, 2), y, row.place, ITALIC, size, column.ink))
+        if start > 5 and row.day in drawn:
+            line = strokes.segments([(column.x + 3.9, y - 0.7, column.x + 11.0, y - 0.7)])
+            column.over.append(Shape(line, stroke=route, width=0.5, dash=day_dash(row.day)))
+        column.over.append(Text(round(column.x + start, 2), y, row.place, ITALIC, size, column.ink))
         column.over.append(Text(round(column.x + column.wide, 2), y, row.length, SANS, 2.1, column.ink, "end"))
         column.y += 3.15
     column.y -= 1.5
