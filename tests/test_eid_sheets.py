@@ -1,7 +1,6 @@
 """The dice-move game as a whole: the contract of a system, boards of every character, its sheets, and who may know what."""
 
 import json
-import re
 
 import pytest
 import scanner
@@ -10,7 +9,6 @@ from test_cli import run
 from printkit import tables
 from printkit.asked import Asked, played
 from printkit.core.dice import Dice
-from printkit.core.shipped import folder
 from printkit.journal.entries import to_dict, write
 from printkit.journal.state import as_json, fold
 from printkit.rules import travel_system
@@ -207,23 +205,6 @@ def test_players_turns_have_no_die_of_the_directors_and_no_hidden_beast():
     assert not any(p.event for t in view.turns for p in t.pieces)
     hidden = {c.kind for c in game().world.creatures if c.hidden}
     assert not any(t.icon in hidden for turn in view.turns for t in turn.told)
-
-
-# --- languages ------------------------------------------------------------------------------------------------------
-
-
-# texts of made worlds are English and Portuguese
-SUBJECTS = sorted(p.name.split(".")[1] for p in (folder("tables") / "lang").glob("en.*.yaml") if "world" not in p.name)
-
-
-@pytest.mark.parametrize("subject", SUBJECTS)
-def test_no_word_is_missing_in_galician(subject):
-    english = tables._flat(tables.load(f"lang/en.{subject}"))
-    galician = tables._flat(tables.load(f"lang/gl.{subject}"))
-    assert [k for k in english if k not in galician] == []
-    places = re.compile(r"\{[^}]*\}")
-    wrong = [k for k, v in english.items() if set(places.findall(str(v))) != set(places.findall(str(galician[k])))]
-    assert wrong == []
 
 
 # --- leaks ----------------------------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
-"""Words of the views: figures, plural forms, ordinals, lists, names; every phrase in English and Portuguese alike."""
+"""Words of the views: figures, plural forms, ordinals, lists, names; every phrase in every language alike."""
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -8,12 +9,14 @@ import pytest
 from printkit import tables
 from printkit.core.hexes import Grid, Hex
 from printkit.core.known import Known
+from printkit.core.shipped import folder
 from printkit.views.numbers import Numbers, scheme
 from printkit.views.signs import count
 from printkit.views.words import Words, _holds, words_of
 
 VIEWS = Path(__file__).resolve().parent.parent / "printkit" / "views"
-MINE = ("land", "views", "calendar")
+OTHERS = [code for code in tables.languages() if code != "en"]
+SUBJECTS = sorted(path.name.split(".")[1] for path in (folder("tables") / "lang").glob("en.*.yaml"))
 
 
 @pytest.mark.parametrize(
@@ -90,16 +93,41 @@ def test_a_text_is_in_the_language_else_in_english_else_in_any(text, lang, said)
     assert words_of(lang).text(text) == said
 
 
-@pytest.mark.parametrize("lang", [code for code in tables.languages() if code != "en"])
-@pytest.mark.parametrize("subject", MINE)
+def phrases(lang, subject):
+    """A language's own phrases, nothing borrowed; the grammar of made worlds is each language's own."""
+    own = tables._flat(tables.load(f"lang/{lang}.{subject}"))
+    return {key: str(text) for key, text in own.items() if not key.startswith("made.grammar")}
+
+
+@pytest.mark.parametrize("lang", OTHERS)
+@pytest.mark.parametrize("subject", SUBJECTS)
 def test_every_phrase_is_in_every_language(lang, subject):
-    english = set(tables._flat(tables.load(f"lang/en.{subject}")))
-    own = set(tables._flat(tables.load(f"lang/{lang}.{subject}")))
+    english, own = set(phrases("en", subject)), set(phrases(lang, subject))
     forms = {k.rpartition(".")[0] for k in own if k.rpartition(".")[2] == "other"}
     missing = {
         k for k in english - own if k.rpartition(".")[0] not in forms and not k.startswith(("ordinal", "plural"))
     }
     assert not missing
+
+
+@pytest.mark.parametrize("lang", OTHERS)
+@pytest.mark.parametrize("subject", SUBJECTS)
+def test_a_phrase_has_the_same_places_to_fill_in_every_language(lang, subject):
+    english, own = phrases("en", subject), phrases(lang, subject)
+    # x is the thing that a state is said of: only languages with gender need it
+    odd = {k: wrong for k in english.keys() & own.keys() if (wrong := (places(english[k]) ^ places(own[k])) - {"x"})}
+    assert not odd
+
+
+@pytest.mark.parametrize("lang", tables.languages())
+def test_no_phrase_is_read_as_yes_or_no(lang):
+    """YAML takes NO, and it is also a north-west."""
+    assert not [key for key, text in tables.words(lang).items() if isinstance(text, bool)]
+
+
+def places(text):
+    """The names of what fills a phrase, with the table that a figure is named from: its form is the language's own."""
+    return set(re.findall(r"\{\^?(\w*(?::\w+)?)", text))
 
 
 @pytest.mark.parametrize(
