@@ -104,20 +104,20 @@ def note_missing(talk: Talk, gaps: Iterable[str]) -> None:
 
 
 class Piece(NamedTuple):
-    """One view to print: the sheet, the name of its files without endings, how the view is built, the key's name for
-    links, and about how long it takes."""
+    """One view to print: the sheet, the name of its files without endings, how the view is built, the name of the sheet
+    that its links lead to, and about how long it takes."""
 
     of: Sheet
     stem: str
     build: Callable[[], Any]
-    key: str = ""
+    beside: str = ""
     weight: int = 1
 
     def printed(self, look: Look, formats: tuple[str, ...] = ()) -> "Printed":
         """Its files in all formats of the sheet, or in those that are named."""
         from printkit.sheets import faces
 
-        setting = _setting(look, self.key)
+        setting = _setting(look, self.beside)
         faces.forget_missing()
         made = list(catalogue.prints(self.of, self.build(), formats or self.of.formats, setting))
         files = tuple(File(f"{self.stem}{one.suffix}.{ending}", one.content) for ending, one in made)
@@ -125,13 +125,13 @@ class Piece(NamedTuple):
         return Printed(files, gaps, tuple(dict.fromkeys(name for _, one in made for name in one.unnamed)))
 
 
-def _setting(look: Look, key: str) -> Setting:
+def _setting(look: Look, beside: str) -> Setting:
     return Setting(
         look.paper,
         look.style,
         look.detail,
         look.text,
-        key,
+        beside,
         look.hex_mm,
         look.orientation,
         look.grid,
@@ -181,8 +181,8 @@ def pieces_of(
             when = f"-{moment.key}" if moment.key else ""
             at = {"at": moment.hour} if of.moments else {}
             view = partial(build, seen, region, lang=look.lang, **at)
-            key = f"key{own}" if seen.for_gm and of.name == "map" else ""
-            yield Piece(of, f"{folder}{of.name}{when}{own}", view, key, weight)
+            beside = f"{of.beside}{own}" if seen.for_gm and of.beside else ""
+            yield Piece(of, f"{folder}{of.name}{when}{own}", view, beside, weight)
 
 
 def _moments(of: Sheet, seen: Seen, region: str, *, at_end: bool) -> tuple[Moment, ...]:

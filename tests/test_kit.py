@@ -103,6 +103,29 @@ def test_links_from_the_maps_lead_to_places_that_are_there(kit):
             assert f'id="{place}"' in (kit / "gm" / file).read_text(encoding="utf-8"), (path, place)
 
 
+def _leaps(path):
+    """The links of a PDF to other files, as (file, place), and the names of its own places."""
+    with pikepdf.open(path) as document:
+        links = [link for page in document.pages for link in page.get("/Annots", []) if "/A" in link]
+        named = document.Root.get("/Names")
+        places = [str(name) for name in list(named.Dests.Names)[::2]] if named is not None else []
+        return {(str(link.A.F), str(link.A.D)) for link in links if link.A.S == "/GoToR"}, set(places)
+
+
+def test_map_and_key_lead_to_each_other(kit):
+    for path in (kit / "gm").glob("map*.pdf"):
+        key = path.with_stem(path.stem.replace("map", "key"))
+        (forth, signs), (back, entries) = _leaps(path), _leaps(key)
+        assert {file for file, _ in forth} == {key.name}
+        assert {file for file, _ in back} == {path.name}
+        assert {place for _, place in forth} <= entries
+        # each sign's hex leads here from its entry; an entry without a sign opens the map
+        assert signs
+        assert signs <= {place for _, place in back}
+        html = key.with_suffix(".html").read_text(encoding="utf-8")
+        assert signs <= set(re.findall(rf'href="{re.escape(path.name)}#nameddest=([\w-]+)"', html))
+
+
 def test_no_file_for_players_carries_the_seed(kit):
     import scanner
 

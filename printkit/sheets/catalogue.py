@@ -13,6 +13,7 @@ from printkit.core.shipped import folder
 from printkit.sheets import papers
 
 if TYPE_CHECKING:
+    from printkit.sheets.pdf import Place
     from printkit.sheets.scene import Scene
 
 
@@ -21,7 +22,8 @@ class Sheet(NamedTuple):
     or the whole `journey`; `moments`: players have one for the start, the end of each day and the end.
     `formats` are the endings of its files, the first the one that is meant where none is said. `land`: only for systems
     that travel over such land (a word of their facts), else for all. `fact`: only for systems of which that holds.
-    `numbered`: its view takes the reader's way to number hexes.
+    `numbered`: its view takes the reader's way to number hexes. `beside`: the sheet of the same region that the
+    GM's links lead to.
     """
 
     name: str
@@ -33,6 +35,7 @@ class Sheet(NamedTuple):
     land: str = ""
     fact: str = ""
     numbered: bool = False
+    beside: str = ""
 
     def fits(self, facts: Mapping[str, Any]) -> bool:
         """Whether a system that states these facts has such a sheet."""
@@ -48,9 +51,18 @@ SHEETS = (
         ("svg", "pdf"),
         moments=True,
         numbered=True,
+        beside="key",
     ),
     Sheet("board", "printkit.views.board_of:board_view", "region", ("players", "gm"), ("svg", "pdf"), land="board"),
-    Sheet("key", "printkit.views.key_of:key_view", "region", ("gm",), ("pdf", "html", "md"), numbered=True),
+    Sheet(
+        "key",
+        "printkit.views.key_of:key_view",
+        "region",
+        ("gm",),
+        ("pdf", "html", "md"),
+        numbered=True,
+        beside="map",
+    ),
     Sheet(
         "calendar",
         "printkit.views.calendar_of:calendar_view",
@@ -97,15 +109,16 @@ LEAST_HEX, LARGEST_HEX = 2.0, 150.0
 
 class Setting(NamedTuple):
     """How sheets are to look: paper (where none is named, the usual one, and SVG files in one piece), style, detail of
-    maps, letters of SVG. `key` is the name without ending of the key in the same folder, to which a map's links lead;
-    `hex_mm` the hexes of a map over several pages; `orientation` and `grid` how its hexes stand and whether they show.
-    `around` and `radius`, or `along`, the hexes on each side of the route, cut a part out of it."""
+    maps, letters of SVG. `beside` is the name without ending of the sheet in the same folder to which links lead: a
+    map's to the key, a key's to the map; `hex_mm` the hexes of a map over several pages; `orientation` and `grid` how
+    its hexes stand and whether they show. `around` and `radius`, or `along`, the hexes on each side of the route, cut a
+    part out of it."""
 
     paper: str = ""
     style: str = "colour"
     detail: str = "auto"
     text: str = "fonts"
-    key: str = ""
+    beside: str = ""
     hex_mm: float | None = None
     orientation: str = "flat"
     grid: bool = True
@@ -182,13 +195,14 @@ def _map(view: Any, formats: tuple[str, ...], setting: Setting, *, board: bool) 
 
             for number, scene in enumerate(scenes, 1):
                 suffix = f"-{number}" if len(scenes) > 1 else ""
-                leads = f"{setting.key}.html" if setting.key else ""
+                leads = f"{setting.beside}.html" if setting.beside else ""
                 yield ending, Printed(suffix, svg.paint(scene, text=setting.text, elsewhere=leads).encode(), unnamed)
         else:
             from printkit.sheets import pdf
 
-            leads = f"{setting.key}.pdf" if setting.key else ""
-            yield ending, Printed("", pdf.paint(scenes, title=view.title, lang=view.lang, elsewhere=leads), unnamed)
+            leads = f"{setting.beside}.pdf" if setting.beside else ""
+            content = pdf.paint(scenes, title=view.title, lang=view.lang, places=_marked(scenes), elsewhere=leads)
+            yield ending, Printed("", content, unnamed)
 
 
 def _drawn(view: Any, formats: tuple[str, ...], setting: Setting, *, board: bool) -> "Mapping[str, list[Scene]]":
@@ -218,6 +232,15 @@ def _drawn(view: Any, formats: tuple[str, ...], setting: Setting, *, board: bool
     return {ending: whole if fits or ending == "svg" else pages(papers.USUAL) for ending in formats}
 
 
+def _marked(scenes: "list[Scene]") -> "dict[str, Place]":
+    """Where the hexes with signs lie, which a key's links lead to."""
+    from printkit.sheets.pdf import Place
+    from printkit.sheets.scene import Link, on_map
+
+    links = [(n, x) for n, s in enumerate(scenes) for layer in s.layers for x in layer.items if isinstance(x, Link)]
+    return {on_map(x.target): Place(n, x.x, x.y) for n, x in links}
+
+
 def _crop(view: Any, setting: Setting) -> Any:
     """The part of a map that is asked for; None for the whole. BadInput where the map has no such part."""
     from printkit.sheets import hexmap
@@ -240,10 +263,13 @@ def _crop(view: Any, setting: Setting) -> Any:
 def _text(name: str, view: Any, ending: str, setting: Setting) -> bytes:
     # a view may be of a sheet of its own that stands in the place of another
     name = getattr(view, "sheet", name)
+    leads = f"{setting.beside}.pdf" if setting.beside else ""
     if ending == "pdf":
-        made: bytes = import_module(f"printkit.sheets.{name}").pdf(view, paper=setting.paper or papers.USUAL)
+        beside = {"beside": leads} if leads else {}
+        printed = import_module(f"printkit.sheets.{name}").pdf
+        made: bytes = printed(view, paper=setting.paper or papers.USUAL, **beside)
         return made
     from printkit.sheets import pages
 
-    written = pages.html(view, name) if ending == "html" else pages.markdown(view, name)
+    written = pages.html(view, name, beside=leads) if ending == "html" else pages.markdown(view, name)
     return written.encode()

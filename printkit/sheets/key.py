@@ -60,9 +60,12 @@ class _Column(NamedTuple):
     slots: list[_Slot]
 
 
-def pdf(view: KeyView, *, paper: str = "a4", duplex: bool = False) -> bytes:
-    """The key as a PDF: list and entries lead to each other, and each hex is a named place `hex-CCRR`."""
-    book = Book(paper=paper, title=f"{view.title} · {view.kicker}", lang=view.lang, duplex=duplex)
+def pdf(view: KeyView, *, paper: str = "a4", duplex: bool = False, beside: str = "") -> bytes:
+    """The key as a PDF: list and entries lead to each other, and each hex is a named place `hex-CCRR`.
+
+    `beside` is the PDF of the map in the same folder, to which the tabs of the entries lead.
+    """
+    book = Book(paper=paper, title=f"{view.title} · {view.kicker}", lang=view.lang, duplex=duplex, elsewhere=beside)
     columns = 1 if book.paper.narrow else 2
     wide = _COLUMN if columns == 2 else book.paper.text_width
     numbers = hex_numbers([entry.number for entry in view.entries], leads=True)

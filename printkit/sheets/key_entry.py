@@ -7,6 +7,7 @@ from typing import NamedTuple
 from printkit.sheets.noted import Slots, noted
 from printkit.sheets.numbers import Target, numbered
 from printkit.sheets.pen import Pen
+from printkit.sheets.scene import on_map
 from printkit.sheets.setting import (
     ASIDE,
     BODY,
@@ -80,6 +81,7 @@ class Entry:
         title = self.short_title if continued else self.title
         pen.rule(x, top, x + wide, 0.8)
         tab = pen.tab(x, top - 5.6 * MM, self.number, TAB)
+        pen.link(x, top - 5.6 * MM, tab, 5.6 * MM, on_map(f"hex-{self.number}"))
         pen.paragraph(x + max(_NAME_AT, tab + 2 * MM), top - 1.4, title)
         for i, icon in enumerate(self.icons):
             _terrain(pen, x + wide - _RADIUS - i * 8.2 * MM, top - 12, icon)

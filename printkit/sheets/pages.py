@@ -15,7 +15,7 @@ from printkit.core.shipped import folder
 from printkit.sheets import faces, icons
 from printkit.sheets.log import numbers_in
 from printkit.sheets.numbers import Target, hex_numbers, no_numbers, numbered
-from printkit.sheets.scene import Face
+from printkit.sheets.scene import Face, anchor, on_map
 from printkit.sheets.setting import BODY, tied
 from printkit.views.calendar import CalendarView, DayCell, MoonFace
 from printkit.views.encounters import EncounterView, WeekView
@@ -45,8 +45,8 @@ _MOONS = "🌑🌒🌓🌔🌕🌖🌗🌘"
 _RARE_MOONS = {"blood": "🔴", "black": "⚫"}
 
 
-def html(view: View, kind: str) -> str:
-    """The sheet of a kind (key, log, calendar) as one HTML file."""
+def html(view: View, kind: str, *, beside: str = "") -> str:
+    """The sheet of a kind (key, log, calendar) as one HTML file; a key's entries lead to `beside`, the map."""
     used: dict[str, None] = {}
 
     def icon(name: str) -> str:
@@ -56,9 +56,13 @@ def html(view: View, kind: str) -> str:
 
     environment = _environment("html")
     target = _targets(view)
-    filters = {"icon": icon, "numbers": lambda text: _numbers(str(text), target)}
+    filters = {
+        "icon": icon,
+        "numbers": lambda text: _numbers(str(text), target),
+        "on_map": lambda number: anchor(on_map(f"hex-{number}")),
+    }
     words = _Words(view.words)
-    body = _rendered(environment, f"{kind}.html.jinja", filters, view=view, words=words, signs=_SIGNS)
+    body = _rendered(environment, f"{kind}.html.jinja", filters, view=view, words=words, signs=_SIGNS, beside=beside)
     from markupsafe import Markup
 
     css = (folder("templates") / "pages" / "sheet.css").read_text(encoding="utf-8")

@@ -84,15 +84,18 @@ class Head(NamedTuple):
 class Book:
     """Pages of one file, each begun with `page` and given a frame; `finish` gives the file.
 
-    With `duplex`, the margins of even pages are mirrored.
+    With `duplex`, the margins of even pages are mirrored. `elsewhere` is the file that links lead to whose place is not
+    in this one.
     """
 
-    def __init__(self, *, paper: str, title: str, lang: str, duplex: bool = False) -> None:
+    def __init__(self, *, paper: str, title: str, lang: str, duplex: bool = False, elsewhere: str = "") -> None:
         from printkit.sheets import pdf
 
         self._pdf = pdf
         self.paper = PAPERS[paper]
-        self.canvas = pdf.open_canvas(width=self.paper.wide / MM, height=self.paper.high / MM, title=title, lang=lang)
+        self.canvas = pdf.open_canvas(
+            width=self.paper.wide / MM, height=self.paper.high / MM, title=title, lang=lang, elsewhere=elsewhere
+        )
         self.pen = Pen(self.canvas)
         self.pages = 0
         self.lift = 0.0

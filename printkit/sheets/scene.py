@@ -5,9 +5,11 @@ transparency. Path data (`d`) is a string of absolute commands `M L C Q Z` with 
 """
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import NamedTuple
 
 
+@lru_cache(maxsize=1 << 14)  # hexes stand in rows and columns
 def number(value: float) -> str:
     """A length as both painters and path data write it: at most two decimals, as short as it can be.
 
@@ -26,6 +28,11 @@ def anchor(name: str) -> str:
     from urllib.parse import quote
 
     return quote(name.encode("utf-8", "replace"))
+
+
+def on_map(target: str) -> str:
+    """The name that a hex has on a map's pages; the key's entry of it is `target`, such as `hex-0304`."""
+    return f"map-{target}"
 
 
 class Halo(NamedTuple):
