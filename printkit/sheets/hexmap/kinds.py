@@ -35,12 +35,13 @@ class Peaks(NamedTuple):
 
 
 class Dots(NamedTuple):
-    """Dots a hex: how many in full and where visited, how thick, of which line."""
+    """Dots a hex: how many in full and where visited, how thick, of which line; whether they gather at the shore."""
 
     many: int
     pale: int
     size: float
     line: str
+    shore: bool = False
 
 
 class Waves(NamedTuple):
@@ -108,7 +109,7 @@ def _peaks(row: Mapping[str, Any]) -> Peaks:
 
 
 def _dots(row: Mapping[str, Any]) -> Dots:
-    return Dots(row["count"], row["pale"], row["size"], row["line"])
+    return Dots(row["count"], row["pale"], row["size"], row["line"], row.get("shore", False))
 
 
 @cache

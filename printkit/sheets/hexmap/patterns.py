@@ -7,12 +7,14 @@ from printkit.sheets.hexmap import strokes
 from printkit.sheets.hexmap.art import Art
 from printkit.sheets.hexmap.ground import Cell
 from printkit.sheets.hexmap.kinds import Dots, terrain
-from printkit.sheets.hexmap.layout import Node, Point
+from printkit.sheets.hexmap.layout import STEPS, Node, Point
 from printkit.sheets.hexmap.lots import Lot, purpose
 from printkit.sheets.hexmap.symbols import Look
 from printkit.sheets.scene import Shape
 
 _FIELD_WIDE, _FIELD_HIGH = 2.75, 2.3
+_INLAND = 0.3
+"""The share of a shore's dots that is left away from the water."""
 _FIELDS = ("field-a", "field-b", "field-c", "field-d", "field-e", "field-f")
 
 
@@ -49,14 +51,24 @@ def _strewn(art: Art, cell: Cell, dots: Dots) -> list[Point]:
     rx, ry = art.layout.reach()
     out = []
     many = dots.many if cell.look == Look.FULL else dots.pale
+    water = _water(art, cell.node) if dots.shore else None
+    near = 0.98 * art.layout.hex_mm
     for _ in range(int(many * (art.layout.k / art.layout.grow) ** 2 + 0.5)):
         for _ in range(4):
             dx, dy = lot.near(rx), lot.near(ry)
             if art.layout.holds(dx, dy):
-                if _free(art, cx + dx, cy + dy):
-                    out.append((cx + dx, cy + dy))
+                x, y, chance = cx + dx, cy + dy, lot.unit() if dots.shore else 0.0
+                sparse = water is not None and not any(hypot(x - a, y - b) < near for a, b in water)
+                if _free(art, x, y) and not (sparse and chance > _INLAND):
+                    out.append((x, y))
                 break
     return out
+
+
+def _water(art: Art, n: Node) -> list[Point]:
+    """The middles of the hexes of water round a hex."""
+    around = ((n[0] + u, n[1] + v) for u, v in STEPS)
+    return [art.layout.centre(m) for m in around if art.ground.kind(m) in ("sea", "lake")]
 
 
 def _rows(art: Art, cell: Cell, rows: Dots) -> list[Point]:

@@ -12,10 +12,14 @@ from printkit.sheets.hexmap.symbols import Look
 from printkit.sheets.scene import Shape
 
 _BANDS = ((26, 25), (20, 50), (14, 75), (9, 100))
-_SEA_LINES = ((0.55, 0.20), (1.15, 0.17), (1.95, 0.14), (2.95, 0.12), (4.20, 0.10))
-_SEA_LINES_PALE = ((0.6, 0.17), (1.6, 0.13))
-_LAKE_LINES = ((0.5, 0.15), (1.05, 0.13), (1.75, 0.11), (2.6, 0.10))
-_LAKE_LINES_PALE = ((0.6, 0.13), (1.5, 0.11))
+_SEA_LINES = ((0.55, 0.17), (1.15, 0.15), (1.95, 0.13), (2.95, 0.11), (4.20, 0.10))
+_SEA_LINES_PALE = ((0.6, 0.15), (1.6, 0.12))
+_LAKE_LINES = ((0.5, 0.14), (1.05, 0.12), (1.75, 0.11), (2.6, 0.10))
+_LAKE_LINES_PALE = ((0.6, 0.12), (1.5, 0.10))
+_FADING = 13
+"""Each further water line is so many percent nearer to the water's own tone."""
+_COAST, _COAST_MOST = 0.27, 0.34
+"""The weight of the coast; on large hexes it stays a line and does not become a bar."""
 
 
 def _wash(art: Art, key: str, look: Look) -> str:
@@ -29,12 +33,15 @@ def window(art: Art) -> str:
 
 
 def _lines(art: Art, d: str, lines: tuple[tuple[float, float], ...], water: str) -> list[Shape]:
-    """Lines that follow a shore, with no offset geometry: a stroke of the shore in ink, a narrower one in water."""
-    k, pen = art.layout.k, art.layout.pen
+    """Lines that follow a shore, with no offset geometry: a stroke of the shore in ink, a narrower one in water.
+
+    They grow fainter away from the shore; on large hexes they keep near to it.
+    """
+    pen, ink = art.layout.pen, art.style.tone["sea_ink"]
     out = []
-    for distance, weight in reversed(lines):
-        far, heavy = 2 * distance * k, weight * pen
-        out.append(Shape(d, stroke=art.style.tone["sea_ink"], width=round(far + heavy, 2)))
+    for i, (distance, weight) in reversed(list(enumerate(lines))):
+        far, heavy = 2 * distance * pen, max(weight * pen**0.5, 0.1)
+        out.append(Shape(d, stroke=art.style.toward(ink, water, _FADING * i), width=round(far + heavy, 2)))
         out.append(Shape(d, stroke=water, width=round(far - heavy, 2)))
     return out
 
@@ -147,7 +154,7 @@ def shores(art: Art) -> list[Shape]:
     lake_line = tone["ink"] if art.style.ink else tone["bank"]
     shapes = (
         Shape(art.pieces(art.lakes), stroke=lake_line, width=round(0.24 * pen, 2)),
-        Shape(art.coast_line, stroke=tone["ink"], width=round(0.32 * pen, 2)),
+        Shape(art.coast_line, stroke=tone["ink"], width=round(min(_COAST * pen, _COAST_MOST), 2)),
     )
     return [s for s in shapes if s.d]
 

@@ -161,7 +161,7 @@ def terrains() -> None:
         "cliff",
         _group((_sized(relief.scarp, 0.45), 0, 2.0, 4.6)),
         {
-            "scarp": (12, lambda g, r, _: relief.scarp(g, 0, 0, 4.2, 1.7, r)),
+            "scarp": (12, lambda g, r, _: relief.scarp(g, 0, 0, 4.2, 1.55, r)),
         },
     )
     _terrain(

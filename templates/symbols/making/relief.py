@@ -289,18 +289,22 @@ def table(g: Sheet, x: float, y: float, w: float, h: float, r: Stream) -> None:
 
 
 def scarp(g: Sheet, x: float, y: float, w: float, h: float, r: Stream) -> None:
-    """A jagged edge with hatching that hangs from it."""
-    top = [(x - w / 2 + w * i / 7, y - h + (0.28 * h if i % 2 else 0) + near(r, 0.15 * h)) for i in range(8)]
-    foot = [(px + 0.05, y - 0.15 * h + near(r, 0.12 * h)) for px, _ in top[::-1]]
+    """An uneven edge that sinks at both ends, with hatching of uneven length that hangs from it."""
+    top: list[Point] = []
+    for i in range(9):
+        t = i / 8
+        sunk = 0.4 * h * abs(2 * t - 1) ** 3
+        top.append((x - w / 2 + w * t, y - h + sunk + (0.16 * h if i % 2 else 0) + near(r, 0.09 * h)))
+    foot = [(px, py + (y - py) * (0.42 + 0.16 * r.unit())) for px, py in top[::-1]]
     g.path(poly([*top, *foot], close=True), "dark")
-    g.path(poly(top), "", "ink", 0.26)
-    n, strokes = int(w / 0.27), []
+    g.path(poly(top), "", "ink", 0.19)
+    n, strokes = int(w / 0.36), []
     for i in range(n):
-        t = (i + 0.5) / n * 7
-        k = min(int(t), 6)
+        t = (i + 0.5) / n * 8
+        k = min(int(t), 7)
         px, py = between(top[k], top[k + 1], t - k)
-        strokes.append(poly([(px, py), (px, py + max(0.1, (y - py) * (0.55 + 0.45 * r.unit())))]))
-    g.strokes(strokes, "ink", 0.12, shade=True)
+        strokes.append(poly([(px, py), (px, py + (y - py) * (0.38 + 0.55 * r.unit()))]))
+    g.strokes(strokes, "ink", 0.1, shade=True)
 
 
 def gorge(g: Sheet, x: float, y: float, w: float, h: float, r: Stream) -> None:
