@@ -135,6 +135,16 @@ class Calendar:
         total = self.day_number(start) * HOURS_A_DAY + start.hour + hours
         return self.date(total // HOURS_A_DAY, total % HOURS_A_DAY)
 
+    def figures(self, date: Date) -> dict[str, int]:
+        """A date as journals tell it: year, month, day, weekday (0 outside the week) and hour."""
+        return {
+            "year": date.year,
+            "month": date.month,
+            "day": date.day,
+            "weekday": self.weekday(date),
+            "hour": date.hour,
+        }
+
     def weekday(self, date: Date) -> int:
         """The weekday from 1; 0 for a day outside the week."""
         if self.months[date.month - 1].outside_week:

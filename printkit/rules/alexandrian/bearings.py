@@ -1,6 +1,7 @@
 """Holding a course, losing it and finding it again (HEX-30 … HEX-42)."""
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from printkit.core.dice import Roll
@@ -72,16 +73,32 @@ def _keep(game: "AlexandrianGame", who: Who, going: Going, order: Order) -> None
                 "",
             )
         _stray(game, going, rolls)
+    write_check(game, going, guide, rolls, rule=rule, dc=dc, success=success)
+
+
+def write_check(
+    game: "AlexandrianGame",
+    going: Going,
+    guide: Member,
+    rolls: Sequence[Roll],
+    *,
+    rule: str,
+    dc: int,
+    success: bool,
+    why: str = "navigation",
+) -> None:
+    """The entry of a guide's check (HEX-31); the first of the rolls is the check itself."""
     game.write(
         Navigation(
             hour=game.hour,
             rule=rule,
             who=(guide.name,),
             dc=dc,
-            total=check.total,
+            total=rolls[0].total,
             success=success,
             lost=going.lost,
             veer=going.veer,
+            why=why,
             rolls=tuple(rolls),
         )
     )
@@ -107,20 +124,7 @@ def notice(game: "AlexandrianGame", who: Who, going: Going, *, why: str) -> None
     dc = navigation_dc(region.terrain(going.at.hex), way="road", poor=game.poor(going))
     check = game.roll(f"1d20{game.survival(guide):+d}", f"notice_{why}")
     success = check.total >= dc and going.lost
-    game.write(
-        Navigation(
-            hour=game.hour,
-            rule="HEX-40",
-            who=(guide.name,),
-            dc=dc,
-            total=check.total,
-            success=check.total >= dc,
-            lost=going.lost,
-            veer=going.veer,
-            why=f"notice_{why}",
-            rolls=(check,),
-        )
-    )
+    write_check(game, going, guide, [check], rule="HEX-40", dc=dc, success=check.total >= dc, why=f"notice_{why}")
     if success and not going.knows:
         going.knows = True
         game.write(Lost(hour=game.hour, rule="HEX-40", who=who, how=why))
@@ -310,20 +314,7 @@ def _judge(game: "AlexandrianGame", who: Who, going: Going) -> None:
         wrong = game.roll("1d100", "wrong_conclusion")
         rolls.append(wrong)
         told = on_course != (wrong.total <= rules()["backtrack_wrong"])
-    game.write(
-        Navigation(
-            hour=game.hour,
-            rule="HEX-41",
-            who=(guide.name,),
-            dc=dc,
-            total=check.total,
-            success=told == on_course,
-            lost=going.lost,
-            veer=going.veer,
-            why="on_course",
-            rolls=tuple(rolls),
-        )
-    )
+    write_check(game, going, guide, rolls, rule="HEX-41", dc=dc, success=told == on_course, why="on_course")
     if told:
         if on_course:
             going.found()

@@ -207,13 +207,7 @@ class AlexandrianGame:
         self.write(
             Hour(
                 hour=self.hour,
-                date={
-                    "year": date.year,
-                    "month": date.month,
-                    "day": date.day,
-                    "weekday": calendar.weekday(date),
-                    "hour": date.hour,
-                },
+                date=calendar.figures(date),
                 period=calendar.period(date.hour),
                 weather={r: self.weather(r) for r in self.scenario.world.regions},
                 positions=positions,

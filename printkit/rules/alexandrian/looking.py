@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from printkit import tables
 from printkit.core.dice import Roll
 from printkit.core.hexes import Hex, distance, neighbours, spiral
-from printkit.journal.believed import Found, Horizon, Lost, Navigation, Recognized, Spot, bearing
+from printkit.journal.believed import Found, Horizon, Lost, Recognized, Spot, bearing
 from printkit.rules.alexandrian import bearings, encounters
 from printkit.rules.alexandrian.figures import navigation_dc, rules
 from printkit.rules.alexandrian.finding import automatic, familiar, landmark_of, path_of, visible
@@ -192,20 +192,7 @@ def recognize(game: "AlexandrianGame", who: Who, going: Going, order: Order) -> 
             toward=toward,
         )
     )
-    game.write(
-        Navigation(
-            hour=game.hour,
-            rule="HEX-30",
-            who=(guide.name,),
-            dc=dc,
-            total=check.total,
-            success=success,
-            lost=going.lost,
-            veer=going.veer,
-            why="landmark",
-            rolls=(check,),
-        )
-    )
+    bearings.write_check(game, going, guide, [check], rule="HEX-30", dc=dc, success=success, why="landmark")
     if gives == "confirmed" and going.lost:
         bearings.notice(game, who, going, why="landmark")
 

@@ -207,13 +207,7 @@ class ArcologiaGame:
         board.write(
             Hour(
                 hour=board.hour,
-                date={
-                    "year": date.year,
-                    "month": date.month,
-                    "day": date.day,
-                    "weekday": calendar.weekday(date),
-                    "hour": date.hour,
-                },
+                date=calendar.figures(date),
                 period=calendar.period(date.hour),
                 weather=dict(board.weather),
                 positions=positions,

@@ -90,23 +90,8 @@ def disembark(game: "EidosGame", name: str, piece: "Piece", order: Order) -> Non
 
 
 def _shift(game: "EidosGame", name: str, piece: "Piece", to: Hex) -> None:
-    if piece.spot.hex == to:
-        return
-    grid = game.region(piece).grid
-    game.write(
-        Step(
-            hour=game.turn,
-            rule="EID-12",
-            who=(name,),
-            region=piece.region,
-            origin=game.name(piece),
-            to=grid.name(to),
-            cost=0,
-            remaining=0,
-            parts=(("boards", 0),),
-        )
-    )
-    piece.spot = Spot(to)
+    if piece.spot.hex != to:
+        perils.carried(game, name, piece, to, how="boards")
 
 
 def drive(game: "EidosGame", name: str, piece: "Piece", order: Order) -> None:

@@ -74,10 +74,7 @@ class EidosGame:
         self.write(
             Hour(
                 hour=self.turn,
-                date={
-                    **{k: getattr(date, k) for k in ("year", "month", "day", "hour")},
-                    "weekday": self.scenario.calendar.weekday(date),
-                },
+                date=self.scenario.calendar.figures(date),
                 period=self.scenario.calendar.period(date.hour),
                 weather={r: self.weather(r) for r in self.scenario.world.regions},
                 positions={n: (p.region, self.name(p)) for n, p in self.pieces.items()},

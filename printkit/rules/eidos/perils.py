@@ -44,8 +44,8 @@ def _fate(
     )
 
 
-def _carried(game: "EidosGame", name: str, piece: "Piece", to: Hex) -> None:
-    """A piece is carried into a neighbouring Eido."""
+def carried(game: "EidosGame", name: str, piece: "Piece", to: Hex, *, how: str = "carried") -> None:
+    """A piece comes into a neighbouring Eido without a point spent: carried there, or going aboard or ashore."""
     grid = game.region(piece).grid
     origin = game.name(piece)
     piece.spot = Spot(to)
@@ -59,7 +59,7 @@ def _carried(game: "EidosGame", name: str, piece: "Piece", to: Hex) -> None:
             to=grid.name(to),
             cost=0,
             remaining=0,
-            parts=(("carried", 0),),
+            parts=((how, 0),),
         )
     )
 
@@ -118,7 +118,7 @@ def _wander_sea(game: "EidosGame", name: str, piece: "Piece") -> None:
     to = _beside(game, piece, highest=result == "highest")
     if to is None:
         return
-    _carried(game, name, piece, to)
+    carried(game, name, piece, to)
     if game.ground(piece) != "sea":
         piece.adrift = False
         if from_dangerous:
@@ -132,7 +132,7 @@ def _swept(game: "EidosGame", name: str, piece: "Piece") -> None:
     if to is None:
         piece.swept = False
         return
-    _carried(game, name, piece, to)
+    carried(game, name, piece, to)
     board = game.boards[piece.region]
     coast = any(board.ground(h) in ("land", "cliff") for h in board.grid.around(to))
     piece.swept = not coast or dangerous(game.region(piece), to)
@@ -147,7 +147,7 @@ def _wander_air(game: "EidosGame", name: str, piece: "Piece") -> None:
     if result.startswith(("set_down", "blown")):
         to = _beside(game, piece, highest=result.endswith("highest"))
         if to is not None:
-            _carried(game, name, piece, to)
+            carried(game, name, piece, to)
     elif game.ground(piece) != "sea":
         _rocks(game, name, piece, less=1 if result == "dashed_softly" else 0)
     if not piece.airborne and game.ground(piece) == "sea":
@@ -189,7 +189,7 @@ def _ashore(game: "EidosGame", name: str, piece: "Piece") -> None:
         (h for h in board.grid.around(piece.spot.hex) if board.ground(h) in ("land", "cliff")), key=board.grid.name
     )
     if land:
-        _carried(game, name, piece, land[0])
+        carried(game, name, piece, land[0])
 
 
 def entered(game: "EidosGame", piece: "Piece") -> None:
@@ -267,7 +267,7 @@ def rescue(game: "EidosGame", name: str, piece: "Piece", order: Order) -> None:
     other.drowning, other.adrift, other.swept, other.swum = False, False, False, 0
     _fate(game, order.member, other, "drowning", "rescued")
     if other.spot.hex != piece.spot.hex:
-        _carried(game, order.member, other, piece.spot.hex)
+        carried(game, order.member, other, piece.spot.hex)
 
 
 def swimmers_tire(game: "EidosGame") -> None:
