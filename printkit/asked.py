@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
-from printkit.core.dates import Date
+from printkit.core.dates import Calendar
 from printkit.core.faults import BadInput, Fault
 from printkit.core.hexes import LARGEST_SIDE, Hex, parse
 from printkit.world.model import Place, World
@@ -283,7 +283,7 @@ def played(asked: Asked, *, default_hours: int | None = None, keyed: bool = True
     scenario = found.scenario
     if asked.encounters is not None:
         scenario = replace(scenario, encounters=asked.encounters)
-    if asked.calendar is not None:
+    if asked.calendar is not None and asked.scenario is not None:
         scenario = _dated(scenario, asked.calendar)
     if asked.start is not None:
         scenario = _set_out(scenario, _on_the_map(scenario, "--from", asked.start))
@@ -311,10 +311,6 @@ def _of_file(path: Path) -> Scenario:
     return scenario.read(path)
 
 
-_START = Date(1, 3, 14, 8)
-"""When journeys of made worlds begin: a morning in spring."""
-
-
 def _made(asked: Asked, *, keyed: bool) -> Played:
     """A made world, or the land of a text-mapper file, with a party of its own people."""
     from printkit import tables
@@ -324,36 +320,38 @@ def _made(asked: Asked, *, keyed: bool) -> Played:
 
     system = asked.system or "arcologia"
     seed = asked.seed or 0
+    calendar = tables.calendar() if asked.calendar is None else _own_calendar(asked.calendar)
     if asked.land is None and travel_system(system).facts.land == "board":
-        return Played(_on_a_board(system, seed))
-    world, notes = _mapped(asked.land) if asked.land is not None else (_grown(asked, seed, keyed=keyed), ())
+        return Played(_on_a_board(system, seed, calendar))
+    if asked.land is not None:
+        world, notes = _mapped(asked.land)
+    else:
+        world, notes = _grown(asked, seed, calendar, keyed=keyed), ()
     scenario = Scenario(
         system=system,
         encounters=ENCOUNTERS[system],
         world=world,
         party=making.default_party(seed, world),
-        calendar=tables.calendar(),
+        calendar=calendar,
         outcomes="solo",
         seed=seed,
-        start=_START,
+        start=making.first_morning(calendar),
         draw=Draw(weather=True, events=True),
     )
     return Played(scenario, notes)
 
 
-def _on_a_board(system: str, seed: int) -> Scenario:
+def _on_a_board(system: str, seed: int, calendar: Calendar) -> Scenario:
     """An island board with pieces of the kinds that live there; the weather is listed, so that boats can tell it."""
-    from printkit import tables
-    from printkit.world.making import boards
+    from printkit.world.making import boards, first_morning
 
     world = boards.make_board(seed)
     party = boards.board_party(seed, world)
-    return Scenario(
-        system=system, world=world, party=party, calendar=tables.calendar(), outcomes="solo", seed=seed, start=_START
-    )
+    start = first_morning(calendar)
+    return Scenario(system=system, world=world, party=party, calendar=calendar, outcomes="solo", seed=seed, start=start)
 
 
-def _grown(asked: Asked, seed: int, *, keyed: bool) -> World:
+def _grown(asked: Asked, seed: int, calendar: Calendar, *, keyed: bool) -> World:
     from printkit.rules import travel_system
     from printkit.world import making
 
@@ -362,7 +360,14 @@ def _grown(asked: Asked, seed: int, *, keyed: bool) -> World:
     places = "landmarks" if travel_system(asked.system or "arcologia").facts.sees else "all"
     detail = "full" if keyed else "map"
     return making.make(
-        seed, size=asked.cols_and_rows(), land=asked.kind, version=version, start=_START, places=places, detail=detail
+        seed,
+        size=asked.cols_and_rows(),
+        land=asked.kind,
+        version=version,
+        calendar=calendar,
+        start=making.first_morning(calendar),
+        places=places,
+        detail=detail,
     )
 
 
@@ -373,11 +378,15 @@ def _mapped(path: Path) -> tuple[World, tuple[str, ...]]:
     return world, report.lines()
 
 
-def _dated(scenario: Scenario, path: Path) -> Scenario:
-    """The scenario under a calendar of the user's own."""
+def _own_calendar(path: Path) -> Calendar:
     from printkit.world import calendar
 
-    own = calendar.read(path)
+    return calendar.read(path)
+
+
+def _dated(scenario: Scenario, path: Path) -> Scenario:
+    """The scenario under a calendar of the user's own."""
+    own = _own_calendar(path)
     if not own.valid(scenario.start):
         date = scenario.start
         wrong = f"it has no day {date.day} of month {date.month}, on which the journey begins"

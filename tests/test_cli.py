@@ -297,6 +297,26 @@ def test_all_faults_of_the_options_are_told_at_once(vale):
     ]
 
 
+@pytest.mark.parametrize(
+    "asked",
+    [("--seed", "5", "--size", "9x7"), ("--map", "land.txt"), ("--seed", "5", "--system", "eidos", "--turns", "1")],
+)
+def test_a_journey_begins_on_a_day_that_ones_own_calendar_has(tmp_path, asked):
+    (tmp_path / "own.yaml").write_text("week: 5\nmonths: [{key: all, days: 10, season: summer}]\n")
+    (tmp_path / "land.txt").write_text("0101 forest\n0203 mountain\n")
+    assert run("world", *asked, "--calendar", "own.yaml", "-o", "w.yaml", cwd=tmp_path).returncode == 0
+    assert "\nstart: {month: 1, day: 5, hour: 8}\n" in (tmp_path / "w.yaml").read_text()
+    assert run("calendar", "w.yaml", "-o", "c.md", cwd=tmp_path).returncode == 0
+
+
+def test_a_calendar_without_the_day_that_a_scenario_begins_on_is_refused(vale):
+    (vale / "own.yaml").write_text("week: 5\nmonths: [{key: all, days: 10, season: summer}]\n")
+    (vale / "late.yaml").write_text(VALE + "start: {month: 3, day: 14}\n")
+    done = run("calendar", "late.yaml", "--calendar", "own.yaml", cwd=vale)
+    assert done.returncode == 2
+    assert "no day 14 of month 3" in done.stderr.decode()
+
+
 def test_a_players_copy_is_not_called_by_its_seed(tmp_path):
     run("log", "--seed", "8", "--size", "9x7", "--explore", "2", "--for", "players", cwd=tmp_path)
     assert [p.name for p in tmp_path.iterdir()] == ["log-players.pdf"]

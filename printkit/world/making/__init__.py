@@ -12,6 +12,7 @@ from printkit.core.dice import Stream
 from printkit.core.hexes import Grid
 from printkit.world.making import (
     climate,
+    dated,
     ground,
     kinds,
     life,
@@ -39,6 +40,7 @@ _START = Date(1, 1, 1, 8)
 
 start_place = party.start_place
 default_party = party.default_party
+first_morning = dated.first_morning
 
 
 def _ways(draft: Draft) -> None:
@@ -77,8 +79,9 @@ def make(
 
     `land` is a key of tables/world/lands.yaml (None: the seed chooses). `detail` is `full`, `map` for all but the notes
     of the key, or `land` for terrain, waters, people, roads and names alone; what is left out changes nothing else.
-    The year's weather is told by `calendar` (the shipped one) from `start` on. `places` is `landmarks`, or `all` for a
-    location in every hex (HEX-2). Raises ValueError for an unknown land, version, detail or choice of places.
+    The year's weather and what happens in it follow `calendar` (the shipped one), the weather from `start` on.
+    `places` is `landmarks`, or `all` for a location in every hex (HEX-2). Raises ValueError for an unknown land,
+    version, detail or choice of places.
     """
     if land is not None and land not in kinds.lands():
         raise ValueError(f"no land is called {land}; lands: {' '.join(kinds.lands())}")
@@ -149,4 +152,15 @@ def lands() -> tuple[str, ...]:
     return tuple(kinds.lands())
 
 
-__all__ = ["LAND_VERSION", "LATEST", "STAGES", "blank", "default_party", "grow", "lands", "make", "start_place"]
+__all__ = [
+    "LAND_VERSION",
+    "LATEST",
+    "STAGES",
+    "blank",
+    "default_party",
+    "first_morning",
+    "grow",
+    "lands",
+    "make",
+    "start_place",
+]

@@ -6,8 +6,10 @@ from functools import cache, partial
 from typing import Any
 
 from printkit import tables
+from printkit.core.dates import Calendar
 from printkit.core.dice import Stream
 from printkit.core.hexes import direction
+from printkit.world.making import dated
 from printkit.world.making.cast import Cast
 from printkit.world.making.creatures import Group
 from printkit.world.making.draft import FIRST, LAND, SEA, Draft
@@ -192,15 +194,18 @@ def _on(draft: Draft, places: list[int], terrains: frozenset[str]) -> list[int]:
     return [p for p in places if draft.ground[p] in terrains]
 
 
-def events(draft: Draft, happenings: list[Happening], count: dict[str, int]) -> list[Event]:
-    """The happenings as events of the world, with ids of their own and their texts."""
+def events(draft: Draft, happenings: list[Happening], count: dict[str, int], calendar: Calendar) -> list[Event]:
+    """The happenings as events of the world, with ids of their own and their texts; those that the calendar has."""
     stream = draft.stream("events", "headings")
     out = []
     for h in happenings:
         row = specs()[h.spec]
+        times = dated.fitted(h.fields, calendar)
+        if times is None:
+            continue
         count[h.spec] = count.get(h.spec, 0) + 1
         where = Where("" if row["where"] == "global" else draft.id, draft.hexes(h.hexes))
-        fields = {"trigger": row["trigger"], **h.fields}
+        fields = {"trigger": row["trigger"], **times}
         if "hidden" in row:
             fields["hidden"] = row["hidden"]
         if "heads" in row:

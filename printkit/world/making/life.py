@@ -69,7 +69,7 @@ def tell(facts: list[Facts], *, calendar: Calendar, start: Date, everywhere: boo
         draft = fact.draft
         _wonders(draft)
         life.creatures += creatures.creatures(draft, fact.groups, fact.habits, counts[0])
-        life.events += events.events(draft, fact.happenings, counts[1])
+        life.events += events.events(draft, fact.happenings, counts[1], calendar)
         life.notes[draft.id] = notes.notes(draft, fact.book)
         life.locations[draft.id] = (
             places.everywhere(draft, fact.book) if everywhere else places.landmarks(draft, fact.ways_out, fact.names)
