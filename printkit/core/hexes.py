@@ -178,7 +178,7 @@ class Grid:
 
     def hexes(self) -> Iterator[Hex]:
         """All hexes in the order of their flat index."""
-        return (self.hex(i) for i in range(self.cols * self.rows))
+        return (Hex(col, row) for row in range(1, self.rows + 1) for col in range(1, self.cols + 1))
 
     def around(self, h: Hex) -> tuple[Hex, ...]:
         """The neighbours of a hex that lie on this map, in the order of `DIRECTIONS`."""

@@ -112,17 +112,22 @@ def ground(region: Region) -> Ground:
     return Ground(region, frozenset(wonders), names, paths)
 
 
-def _told_here(region: Region, i: int, h: Hex, shows: Iterable[str], roads: set[Hex], events: set[Hex]) -> bool:
-    """Whether a map that shows these has something to tell of a hex."""
-    built = region.structures.get(i, ())
-    return any(
-        s == "terrain"
-        or (s == "structures" and bool(built))
-        or (s == "settlement" and any(b in SETTLEMENTS for b in built))
-        or (s == "road" and h in roads)
-        or (s == "events" and h in events)
-        for s in shows
-    )
+def _told_of(world: World, region: Region, shows: frozenset[str]) -> Iterable[Hex]:
+    """The hexes of which a map that shows these has something to tell, in the order of their numbers."""
+    grid = region.grid
+    if "terrain" in shows:
+        return grid.hexes()
+    found: set[int] = set()
+    if "structures" in shows:
+        found |= {i for i, built in region.structures.items() if built}
+    if "settlement" in shows:
+        found |= {i for i, built in region.structures.items() if any(b in SETTLEMENTS for b in built)}
+    if "road" in shows:
+        found |= {grid.index(h) for p in region.paths if p.kind in ROADS for h in p.hexes}
+    if "events" in shows:
+        events = (e.where for e in world.events if open_fixed(e) and e.where.region == region.id)
+        found |= {grid.index(h) for where in events for h in where.hexes}
+    return map(grid.hex, sorted(found))
 
 
 def told(world: World) -> dict[str, dict[str, frozenset[str]]]:
@@ -133,13 +138,7 @@ def told(world: World) -> dict[str, dict[str, frozenset[str]]]:
         grid = region.grid
         shows = frozenset(source.shows)
         here = out.setdefault(source.region, {})
-        hexes: Iterable[Hex]
-        if source.hexes is not None:
-            hexes = source.hexes
-        else:
-            roads = {h for p in region.paths if p.kind in ROADS for h in p.hexes}
-            events = {h for e in world.events if open_fixed(e) and e.where.region == region.id for h in e.where.hexes}
-            hexes = [h for i, h in enumerate(grid.hexes()) if _told_here(region, i, h, source.shows, roads, events)]
+        hexes = source.hexes if source.hexes is not None else _told_of(world, region, shows)
         for h in hexes:
             name = grid.name(h)
             here[name] = here.get(name, frozenset()) | shows

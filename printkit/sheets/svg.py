@@ -80,7 +80,7 @@ def _layer(layer: Layer, lettering: Lettering, elsewhere: str) -> Iterator[str]:
         if kind is Shape:
             yield from _shapes(run)  # type: ignore[arg-type]
         elif kind is Use:
-            yield from map(_use, run)  # type: ignore[arg-type]
+            yield from _uses(run)  # type: ignore[arg-type]
         else:
             yield from lettering.texts(run)  # type: ignore[arg-type]
     if elsewhere:
@@ -118,18 +118,30 @@ def _style(
     return out if join == "round" else f'{out} stroke-linejoin="{join}"'
 
 
-def _use(use: Use) -> str:
-    x, y = number(use.x), number(use.y)
-    if use.scale == 1 and not use.turn and not use.mirror:
-        return f'\n<use xlink:href="#{escaped(use.symbol)}" x="{x}" y="{y}"/>'
-    move = f"translate({x} {y})"
-    if use.turn:
-        move += f"rotate({number(use.turn)})"
-    if use.mirror:
-        move += f"scale({-use.scale:.4g} {use.scale:.4g})"
-    elif use.scale != 1:
-        move += f"scale({use.scale:.4g})"
-    return f'\n<use xlink:href="#{escaped(use.symbol)}" transform="{move}"/>'
+def _uses(uses: Iterable[Use]) -> Iterator[str]:
+    heads: dict[str, str] = {}
+    ends: dict[tuple[float, float, bool], str] = {}
+    for use in uses:
+        head = heads.get(use.symbol)
+        if head is None:
+            head = heads[use.symbol] = f'\n<use xlink:href="#{escaped(use.symbol)}" '
+        x, y = number(use.x), number(use.y)
+        if use.scale == 1 and not use.turn and not use.mirror:
+            yield f'{head}x="{x}" y="{y}"/>'
+            continue
+        turned = (use.scale, use.turn, use.mirror)
+        end = ends.get(turned)
+        if end is None:
+            end = ends[turned] = _turned(*turned)
+        yield f'{head}transform="translate({x} {y}){end}"/>'
+
+
+def _turned(scale: float, turn: float, mirror: bool) -> str:
+    """How a symbol is turned and scaled about its origin."""
+    out = f"rotate({number(turn)})" if turn else ""
+    if mirror:
+        return f"{out}scale({-scale:.4g} {scale:.4g})"
+    return out if scale == 1 else f"{out}scale({scale:.4g})"
 
 
 def _links(links: Sequence[Link], elsewhere: str) -> Iterator[str]:

@@ -43,6 +43,7 @@ def map_view(
         ways = both_ways(seen, picture, words)
         if ways:
             journey = both_lengths(seen, picture, lambda h: place_name(picture, h, words, numbers), words)
+    number = numbers.all_of(picture.grid)
     return MapView(
         title=picture.title,
         subtitle=_subtitle(seen, picture, dating),
@@ -50,8 +51,7 @@ def map_view(
         cols=picture.grid.cols,
         rows=picture.grid.rows,
         hexes=tuple(
-            HexFace(h, x.known, numbers.of(picture.grid, h), x.terrain, x.structures, x.blocked)
-            for h, x in picture.hexes.items()
+            HexFace(h, x.known, number(h), x.terrain, x.structures, x.blocked) for h, x in picture.hexes.items()
         ),
         paths=picture.paths,
         areas=picture.areas,

@@ -1,5 +1,6 @@
 """How hexes are numbered on the sheets, so that they match a published map; files always carry `CCRR`."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from printkit.core.hexes import Grid, Hex, digits_for, parse
@@ -34,6 +35,26 @@ class Numbers(NamedTuple):
         row = h.row + (self.lower == "odd" and h.col % 2 == 0) - 1 + self.first_row
         col = h.col - 1 + self.first_col
         return self.pattern.replace("{col}", f"{col:0{digits}d}").replace("{row}", f"{row:0{digits}d}")
+
+    def all_of(self, grid: Grid) -> Callable[[Hex], str]:
+        """The same for many hexes of one map: what is alike in a column or a row is written once."""
+        if not self.pattern:
+            return lambda _hex: ""
+        first, second = sorted(_PLACES, key=self.pattern.index)
+        digits = self._digits(grid)
+        before, _, rest = self.pattern.partition(first)
+        between, _, after = rest.partition(second)
+        most = max(grid.cols, grid.rows) + 1
+        cols = [f"{col - 1 + self.first_col:0{digits}d}" for col in range(most + 1)]
+        rows = [f"{row - 1 + self.first_row:0{digits}d}" for row in range(most + 1)]
+        shift, by_col = self.lower == "odd", first == "{col}"
+
+        def number(h: Hex) -> str:
+            col, row = h
+            one, other = cols[col], rows[row + (shift and col % 2 == 0)]
+            return f"{before}{one}{between}{other}{after}" if by_col else f"{before}{other}{between}{one}{after}"
+
+        return number
 
     def _digits(self, grid: Grid) -> int:
         needed = digits_for(grid.cols - 1 + self.first_col, grid.rows - 1 + self.first_row + (self.lower == "odd"))

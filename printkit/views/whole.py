@@ -39,7 +39,7 @@ def picture(region: Region, state: State, *, hour: int, date: Date) -> Picture:
         grid=region.grid,
         hour=hour,
         date=date,
-        hexes={h: _hex(region, h) for h in region.grid.hexes()},
+        hexes=_hexes(region),
         paths=paths(region),
         areas=tuple(Area(a.kind, a.hexes, look=a.look) for a in region.areas),
         names=tuple(names(region)),
@@ -74,9 +74,19 @@ def party(region: str, state: State) -> dict[str, Hex]:
     return {name: p.hex for name, p in at.items() if p.region == region}
 
 
-def _hex(region: Region, h: Hex) -> HexSeen:
-    index = region.grid.index(h)
-    return HexSeen(Known.IN_VIEW, region.terrain(h), structures(region, h), index in region.blocked)
+def _hexes(region: Region) -> dict[Hex, HexSeen]:
+    """All hexes, each with what stands on it."""
+    capitals = {h for a in region.areas if a.kind == "capital" for h in a.hexes}
+    terrains, land, built, blocked = region.terrains, region.land, region.structures, region.blocked
+    return {
+        h: HexSeen(
+            Known.IN_VIEW,
+            terrains[land[i]],
+            structures(region, h) if h in capitals else tuple(built.get(i, ())),
+            i in blocked,
+        )
+        for i, h in enumerate(region.grid.hexes())
+    }
 
 
 def structures(region: Region, h: Hex) -> tuple[str, ...]:

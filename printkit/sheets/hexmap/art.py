@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from printkit.sheets.hexmap import strokes
 from printkit.sheets.hexmap.ground import Ground
@@ -14,6 +15,9 @@ from printkit.sheets.hexmap.style import Style
 from printkit.sheets.hexmap.symbols import Book, Look
 from printkit.sheets.hexmap.ways import Ways
 from printkit.views.map import MapView
+
+if TYPE_CHECKING:
+    from printkit.sheets.hexmap.marks import Placed
 
 COAST, LAKES, WASHES = 0.30, 0.26, 0.33
 COARSE = 1.5
@@ -28,7 +32,8 @@ class Art:
         self.ground = Ground(view, None if whole else self._near)
         self.book = Book(style, layout.pen / layout.grow)
         self.places = places(layout, self.ground)
-        self.ways = Ways(layout, self.ground, feet(self.places, self.ground))
+        self.ways = Ways(layout, self.ground, feet(self.places, self.ground), fine=fine)
+        self.signs: list[Placed] | None = None
         self._borders: dict[str, str] = {}
         self._rings: dict[str, list[Outline]] = {}
         # where no symbols are scattered a coarser mask will do for the names

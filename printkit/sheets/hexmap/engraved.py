@@ -1,6 +1,6 @@
 """The engraved map: the order in which its layers are planned and drawn (first what others must keep out of)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from printkit.sheets.hexmap import (
@@ -29,6 +29,8 @@ from printkit.sheets.scene import Layer, Link, Shape, Text, Use
 from printkit.views.map import Name
 
 Item = Shape | Use | Text | Link
+Setter = Callable[[Art, Lettering], None]
+"""Sets the names of a map."""
 
 
 @dataclass(slots=True)
@@ -57,11 +59,23 @@ class Plan:
     fittings: list[Item]
 
 
-def planned(
-    art: Art, out: Drawing, *, fittings: bool = True, set_before: Lettering | None = None, plain: bool = False
-) -> Plan:
+def planned(art: Art, out: Drawing, *, fittings: bool = True, set_before: Lettering | None = None) -> Plan:
     """Marks what others must keep off, then sets the names; those of a larger map may have been set before."""
-    planes.mark_ways(art, plain=plain)
+    planes.mark_ways(art)
+    return arranged(art, out, _set_names, fittings=fittings, set_before=set_before)
+
+
+def _set_names(art: Art, lettering: Lettering) -> None:
+    # regions can go elsewhere, a town cannot
+    names.place_names(art, lettering, names.GREAT)
+    curves.region_names(art, lettering)
+    names.place_names(art, lettering, names.ORDER[len(names.GREAT) :])
+
+
+def arranged(
+    art: Art, out: Drawing, setting: Setter, *, fittings: bool = True, set_before: Lettering | None = None
+) -> Plan:
+    """Marks the journey and what stands on the map's corners, then has the names set, in any detail."""
     tracks = route.tracks(art)
     badges = route.badge_spots(art, tracks)
     route.mark(art, tracks, badges)
@@ -71,10 +85,7 @@ def planned(
         names.mark(art, set_before)
         return Plan(tracks, badges, set_before, fitted)
     lettering = Lettering()
-    # regions can go elsewhere, a town cannot
-    names.place_names(art, lettering, names.GREAT)
-    curves.region_names(art, lettering)
-    names.place_names(art, lettering, names.ORDER[len(names.GREAT) :])
+    setting(art, lettering)
     out.left_out = lettering.left_out
     return Plan(tracks, badges, lettering, fitted)
 

@@ -12,6 +12,7 @@ from printkit.sheets.scene import Face, Halo, Shape, Text, Use
 
 _LEAST_NUMBER = 1.4
 _SIZE = 1.42
+_KEPT_OFF = ("letters", "cores", "furniture", "badges", "tags", "banner")
 _STEADY_BELOW = 7.0
 """Under this size of hex only every fifth row and column is numbered."""
 
@@ -65,8 +66,8 @@ def named(art: Art) -> list[Shape]:
 
 def told_net(art: Art) -> list[Shape]:
     """The cells of hearsay: dashed."""
-    d = _edges(art, Look.TOLD)
-    if not d or not art.view.grid:
+    d = _edges(art, Look.TOLD) if art.ground.told and art.view.grid else ""
+    if not d:
         return []
     return [Shape(d, stroke=art.style.tone["ink"], width=0.16, dash=(0.7, 0.55))]
 
@@ -95,24 +96,25 @@ def ticks(art: Art) -> list[Use]:
     return out
 
 
-def _numbered(art: Art, n: Node) -> bool:
-    if art.layout.hex_mm >= _STEADY_BELOW:
-        return True
-    col, row = (n[0] + 1) // 3, (n[1] + 1) // 2
-    return col % 5 == 0 and row % 5 == 0
+def _numbered(art: Art) -> list[Cell]:
+    """The hexes that get a number if it fits."""
+    cells = art.ground.inside
+    if art.layout.hex_mm < _STEADY_BELOW:
+        cells = [c for c in cells if (c.node[0] + 1) // 3 % 5 == 0 and (c.node[1] + 1) // 2 % 5 == 0]
+    return [c for c in cells if c.face.number]
 
 
 def numbers(art: Art) -> list[Shape | Text]:
     """Every hex's number where it fits whole: at the top, moved aside, or at the foot; else it is left out."""
     out: list[Shape | Text] = []
     plates: list[Shape | Text] = []
-    for cell in art.ground.inside:
-        if cell.face.number and _numbered(art, cell.node):
-            spot = _spot(art, cell.node, cell.face.known)
-            if spot and cell.face.known == Known.ON_TILE and art.view.states:
-                plates += _plate(art, cell, spot)
-            elif spot:
-                out.append(_number(art, cell, spot))
+    art.mask.merge("taken", _KEPT_OFF)
+    for cell in _numbered(art):
+        spot = _spot(art, cell.node, cell.face.known)
+        if spot and cell.face.known == Known.ON_TILE and art.view.states:
+            plates += _plate(art, cell, spot)
+        elif spot:
+            out.append(_number(art, cell, spot))
     return [*sorted(out, key=lambda t: (t.face, t.size, t.fill, t.halo or Halo("", 0))), *plates]  # type: ignore[union-attr]
 
 
@@ -125,9 +127,7 @@ def _spot(art: Art, n: Node, known: Known) -> tuple[float, float] | None:
     low = art.layout.centre(n)[1] * 2 - top - 1.5 * k
     for dx, y in ((0.0, base), (-1.35 * k, base + 0.05), (1.35 * k, base + 0.05), (0.0, low)):
         box = (x + dx - 1.6 * k, y - deep + 0.35 * k, x + dx + 1.6 * k, y + 0.12)
-        if outside(art, box) < 0.01 and not any(
-            art.mask.hit(plane, box) for plane in ("letters", "cores", "furniture", "badges", "tags", "banner")
-        ):
+        if outside(art, box) < 0.01 and not art.mask.hit("taken", box):
             return (x + dx, y)
     return None
 

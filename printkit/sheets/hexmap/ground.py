@@ -1,8 +1,9 @@
 """What lies where, as far as the reader knows: each known hex with its look, and the half hexes round the map."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property
+from operator import attrgetter
 
 from printkit.core.hexes import Hex
 from printkit.core.known import Known
@@ -11,6 +12,7 @@ from printkit.sheets.hexmap.layout import STEPS, Node, node
 from printkit.sheets.hexmap.symbols import Look
 from printkit.views.map import HexFace, MapView
 
+_HEX = attrgetter("hex")
 _LOOKS = {
     Known.CLOUDED: Look.NONE,
     Known.MAPPED: Look.TOLD,
@@ -52,14 +54,13 @@ class Ground:
     def __init__(self, view: MapView, near: Callable[[Node], bool] | None = None) -> None:
         self.view = view
         self.cells: dict[Node, Cell] = {}
-        faces = {}
-        for face in sorted(view.hexes, key=lambda f: f.hex):
-            look, n = look_of(view, face.known), node(face.hex)
+        looks = {known: look_of(view, known) for known in Known}
+        for face in sorted(view.hexes, key=_HEX):
+            look, n = looks[face.known], node(face.hex)
             if look != Look.NONE and (near is None or near(n)):
-                faces[face.hex] = face
                 self.cells[n] = Cell(n, face, look, face.terrain or "", True)
         self.inside = list(self.cells.values())
-        self._round_off(faces)
+        self._round_off()
         self._lend()
         self.inside = [self.cells[c.node] for c in self.inside]
         self.holes = len(self.inside) < view.cols * view.rows if near is None else self._gaps()
@@ -69,16 +70,16 @@ class Ground:
         told = {f.hex for f in self.view.hexes if look_of(self.view, f.known) != Look.NONE}
         return len(told) < self.view.cols * self.view.rows
 
-    def _round_off(self, faces: Mapping[Hex, HexFace]) -> None:
+    def _round_off(self) -> None:
         """Adds the hexes round the map, each like the nearest one on it: their halves fill the rectangle."""
         cols, rows = self.view.cols, self.view.rows
         rim = [Hex(c, r) for r in (0, rows + 1) for c in range(cols + 2)]
         rim += [Hex(c, r) for c in (0, cols + 1) for r in range(1, rows + 1)]
         for h in rim:
-            face = faces.get(Hex(min(max(h.col, 1), cols), min(max(h.row, 1), rows)))
-            if face:
+            nearest = self.cells.get(node(Hex(min(max(h.col, 1), cols), min(max(h.row, 1), rows))))
+            if nearest:
                 n = node(h)
-                self.cells[n] = Cell(n, face, look_of(self.view, face.known), face.terrain or "", False)
+                self.cells[n] = Cell(n, nearest.face, nearest.look, nearest.ground, False)
 
     def _lend(self) -> None:
         """Gives river hexes the ground that most of their neighbours have, high rock aside."""
@@ -148,11 +149,19 @@ class Ground:
         key = self.grounds.get(n)
         return terrain(key).kind if key else ""
 
+    @cached_property
+    def _alike(self) -> dict[str, list[Node]]:
+        """The hexes of each ground."""
+        out: dict[str, list[Node]] = {}
+        for n, key in self.grounds.items():
+            out.setdefault(key, []).append(n)
+        return out
+
     def area(self, keys: Iterable[str]) -> frozenset[Node]:
         """All hexes of some grounds."""
         wanted = frozenset(keys)
-        return frozenset(n for n, key in self.grounds.items() if key in wanted)
+        return frozenset(n for key, nodes in self._alike.items() if key in wanted for n in nodes)
 
     def of_kind(self, *kinds: str) -> frozenset[Node]:
         """All hexes of some kinds of ground."""
-        return frozenset(n for n, key in self.grounds.items() if terrain(key).kind in kinds)
+        return frozenset(n for key, nodes in self._alike.items() if terrain(key).kind in kinds for n in nodes)

@@ -15,6 +15,15 @@ _BOLD, _AGE = Face("sans", 700), Face("sans", 400, True)
 _ROW, _MOST = 3, 9
 """How many letters stand side by side in a hex, and how many signs there at most."""
 
+_SIGNS: dict[str, tuple[Point, ...]] = {
+    "creature": ((0, -1.32), (1.32, 0), (0, 1.32), (-1.32, 0)),
+    "secret": ((0, -1.35), (1.3, 0.95), (-1.3, 0.95)),
+    "passage": ((-1, 1), (-1, -0.3), (0, -1.3), (1, -0.3), (1, 1)),
+    "vehicle": ((-1.3, -0.8), (1.3, -0.8), (0.9, 1), (-0.9, 1)),
+    "landmark": ((-1, -1), (1, -1), (1, 1), (-1, 1)),
+}
+"""The corners of signs that are not discs, in units of their reach."""
+
 
 class Placed(NamedTuple):
     """A mark and where its sign stands."""
@@ -41,6 +50,12 @@ def shown(art: Art) -> list[MapMark]:
 
 def placed(art: Art) -> list[Placed]:
     """Where every sign stands: letters in a row at the foot of the hex, diamonds in its middle, beside a place."""
+    if art.signs is None:
+        art.signs = _placed(art)
+    return art.signs
+
+
+def _placed(art: Art) -> list[Placed]:
     by_hex: dict[Node, list[MapMark]] = {}
     for one in shown(art):
         by_hex.setdefault(node(one.hex), []).append(one)
@@ -108,14 +123,8 @@ def letter_sign(art: Art, one: MapMark, x: float, y: float, share: float = 1.0) 
     """A small lozenge, disc, triangle or box with a letter; the legend explains it."""
     tone, k = art.style.tone, art.layout.type * share
     r = 1.02 * k
-    shape: list[Point] | None = {
-        "creature": [(x, y - 1.32 * r), (x + 1.32 * r, y), (x, y + 1.32 * r), (x - 1.32 * r, y)],
-        "secret": [(x, y - 1.35 * r), (x + 1.3 * r, y + 0.95 * r), (x - 1.3 * r, y + 0.95 * r)],
-        "passage": [(x - r, y + r), (x - r, y - 0.3 * r), (x, y - 1.3 * r), (x + r, y - 0.3 * r), (x + r, y + r)],
-        "vehicle": [(x - 1.3 * r, y - 0.8 * r), (x + 1.3 * r, y - 0.8 * r), (x + 0.9 * r, y + r), (x - 0.9 * r, y + r)],
-        "landmark": [(x - r, y - r), (x + r, y - r), (x + r, y + r), (x - r, y + r)],
-    }.get(one.kind)
-    d = strokes.line(shape, close=True) if shape else strokes.circle(x, y, r)
+    shape = _SIGNS.get(one.kind)
+    d = strokes.line([(x + u * r, y + v * r) for u, v in shape], close=True) if shape else strokes.circle(x, y, r)
     drop = 0.5 * k + (0.22 * k if one.kind == "secret" else 0)
     out: list[Item] = [Shape(d, tone["tag"], tone["ink"], round(0.2 * k, 2))]
     if one.letter:

@@ -39,13 +39,24 @@ class Mask:
 
     def mark_box(self, name: str, box: Box) -> None:
         """Marks a rectangle."""
+        self.fill(self.plane(name), box, 1)
+
+    def fill(self, squares: bytearray, box: Box, value: int) -> None:
+        """Gives the squares that a rectangle touches a value, in any row of bytes that is laid out like a plane."""
         a, top, b, bottom = self._squares(box)
         if b <= a:
             return
-        plane, ones = self.plane(name), b"\1" * (b - a)
-        for row in range(top, bottom):
-            at = row * self.cols
-            plane[at + a : at + b] = ones
+        run, cols = bytes((value,)) * (b - a), self.cols
+        for at in range(top * cols, bottom * cols, cols):
+            squares[at + a : at + b] = run
+
+    def mark_points(self, name: str, points: Iterable[Point]) -> None:
+        """Marks the squares of some points."""
+        plane, x0, y0, cell, cols, rows = self.plane(name), self.x, self.y, self.cell, self.cols, self.rows
+        for x, y in points:
+            col, row = int((x - x0) / cell), int((y - y0) / cell)
+            if 0 <= col < cols and 0 <= row < rows:
+                plane[row * cols + col] = 1
 
     def mark_disc(self, name: str, x: float, y: float, r: float) -> None:
         """Marks a disc."""

@@ -92,16 +92,60 @@ def overlap(a: Box, b: Box) -> float:
     return max(0.0, min(a[2], b[2]) - max(a[0], b[0])) * max(0.0, min(a[3], b[3]) - max(a[1], b[1]))
 
 
-def place_names(art: Art, lettering: Lettering, ranks: tuple[str, ...]) -> None:
-    """Sets the names of settlements and other places of some ranks, the greatest first."""
-    wanted = [n for n in art.view.names if n.rank in ranks and n.hexes and n.text.strip()]
+class Dressed(NamedTuple):
+    """A place's name as it will be written: how its letters are set, how long it is, whether it is only told of."""
+
+    text: str
+    face: Face
+    size: float
+    tracking: float
+    wide: float
+    told: bool
+
+
+def wanted(art: Art, ranks: tuple[str, ...]) -> list[tuple[Name, Place | None]]:
+    """The names of settlements and other places of some ranks, the greatest first, each with what stands there."""
+    found = [n for n in art.view.names if n.rank in ranks and n.hexes and n.text.strip()]
     by_node = {p.node: p for p in reversed(art.places)}
     for area in art.view.areas:
-        found = next((p for p in art.places if p.node == min(map(node, area.hexes))), None) if area.hexes else None
-        if found:
-            by_node.update({node(h): found for h in area.hexes})
-    for name in sorted(wanted, key=lambda n: (ORDER.index(n.rank), n.hexes[0][1], n.hexes[0][0], n.text)):
-        _set(art, lettering, name, by_node.get(node(name.hexes[0])))
+        over = next((p for p in art.places if p.node == min(map(node, area.hexes))), None) if area.hexes else None
+        if over:
+            by_node.update({node(h): over for h in area.hexes})
+    found.sort(key=lambda n: (ORDER.index(n.rank), n.hexes[0][1], n.hexes[0][0], n.text))
+    return [(name, by_node.get(node(name.hexes[0]))) for name in found]
+
+
+def place_names(art: Art, lettering: Lettering, ranks: tuple[str, ...]) -> None:
+    """Sets the names of settlements and other places of some ranks, the greatest first."""
+    for name, place in wanted(art, ranks):
+        _set(art, lettering, name, place)
+
+
+def dressed(art: Art, name: Name, look: Look) -> Dressed:
+    """How the name of a place is written in a hex of this look."""
+    setting, k = SETTINGS[name.rank], art.layout.type
+    told = look == Look.TOLD or not name.certain
+    face = Face("serif", 400, True) if told else setting.face
+    size = max((min(setting.size, 2.4) if told else setting.size) * k, LEAST_NAME)
+    text = words_of(art, name)
+    if setting.capitals and not told:
+        text = text.upper()
+    tracking = 0.0 if told else setting.tracking * k
+    return Dressed(text, face, size, tracking, faces.width(text, face, size, tracking), told)
+
+
+def put(art: Art, lettering: Lettering, rank: str, letters: Dressed, spot: tuple[float, float, Box]) -> None:
+    """Writes a place's name at a spot."""
+    x, y, box = spot
+    size, tone = letters.size, art.style.tone
+    middle = art.layout.node_at(x + letters.wide / 2, y - size * 0.3)
+    halo = Halo(tone["paper"] if letters.told else art.halo(middle), round(SETTINGS[rank].room * art.layout.type, 2))
+    lettering.texts.append(
+        Text(round(x, 2), round(y, 2), letters.text, letters.face, round(size, 2), tone["label_place"],
+             tracking=round(letters.tracking, 2), halo=halo)
+    )  # fmt: skip
+    lettering.boxes.append(box)
+    art.mask.mark_box("letters", box)
 
 
 def _set(art: Art, lettering: Lettering, name: Name, place: Place | None) -> None:
@@ -109,48 +153,26 @@ def _set(art: Art, lettering: Lettering, name: Name, place: Place | None) -> Non
     cell = art.ground.cells.get(n)
     if cell is None:
         return
-    setting, k = SETTINGS[name.rank], art.layout.type
-    told = cell.look == Look.TOLD or not name.certain
-    face = Face("serif", 400, True) if told else setting.face
-    size = max((min(setting.size, 2.4) if told else setting.size) * k, LEAST_NAME)
-    tracking = 0.0 if told else setting.tracking * k
-    text = words_of(art, name)
-    if setting.capitals and not told:
-        text = text.upper()
-    wide = faces.width(text, face, size, tracking)
+    letters = dressed(art, name, cell.look)
     best = min(
         (
-            (_cost(art, box, name.rank, place) + 0.6 * i, i, x, y, box)
-            for i, (x, y, box) in enumerate(_spots(art, n, place, wide, size))
+            (_cost(art, spot[2], name.rank, place) + 0.6 * i, i, spot)
+            for i, spot in enumerate(spots(art, n, place, letters.wide, letters.size))
         ),
         key=lambda c: c[:2],
     )
-    cost, _, x, y, box = best
+    cost, _, spot = best
+    box = spot[2]
     limit = 120.0 if name.rank in GREAT else 48.0
     if cost > limit or outside(art, box, 0.5) > 0.05 or art.mask.covered("letters", box) > 1.5 * art.mask.cell:
         lettering.left_out.append(name)
         return
-    middle = art.layout.node_at(x + wide / 2, y - size * 0.3)
-    halo = Halo(art.style.tone["paper"] if told else art.halo(middle), round(setting.room * k, 2))
-    lettering.texts.append(
-        Text(
-            round(x, 2),
-            round(y, 2),
-            text,
-            face,
-            round(size, 2),
-            art.style.tone["label_place"],
-            tracking=round(tracking, 2),
-            halo=halo,
-        )
-    )
-    lettering.boxes.append(box)
-    art.mask.mark_box("letters", box)
+    put(art, lettering, name.rank, letters, spot)
     near = art.coarse.cell * 0.7
     art.coarse.mark_box("letters", (box[0] - near, box[1] - near, box[2] + near, box[3] + near))
 
 
-def _spots(art: Art, n: Node, place: Place | None, wide: float, size: float) -> list[tuple[float, float, Box]]:
+def spots(art: Art, n: Node, place: Place | None, wide: float, size: float) -> list[tuple[float, float, Box]]:
     """Baselines' starts below, right, left, above and at the corners of a place, with the boxes of the letters."""
     up, down = size * 0.72, size * 0.24
     if place:

@@ -1,12 +1,14 @@
 """Rivers and roads on paper: banks before water, roads by level, bridges across, and all of them as hearsay."""
 
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import pairwise
 from math import hypot
 
 from printkit.sheets.hexmap import strokes
 from printkit.sheets.hexmap.art import Art
-from printkit.sheets.hexmap.layout import Point
+from printkit.sheets.hexmap.layout import Node, Point
 from printkit.sheets.hexmap.symbols import Look
-from printkit.sheets.hexmap.ways import Course, apart, box, crossing, offset, ribbon
+from printkit.sheets.hexmap.ways import Box, Course, box, crossing, offset, ribbon
 from printkit.sheets.scene import Shape
 
 _FLOW = (2.2, 0.6, 0.9, 0.5)
@@ -66,8 +68,8 @@ def told_rivers(art: Art) -> list[Shape]:
     )
 
 
-def roads(art: Art) -> list[Shape]:
-    """Roads on their casings, tracks first, highways last."""
+def roads(art: Art, *, drawn: Callable[[Course], str] = Course.d) -> list[Shape]:
+    """Roads on their casings, tracks first, highways last; `drawn` gives the line of each."""
     tone, pen = art.style.tone, art.layout.pen
     out: list[Shape] = []
 
@@ -76,12 +78,12 @@ def roads(art: Art) -> list[Shape]:
 
     known = [c for c in art.ways.roads + _bare_bridges(art) if c.look >= Look.PALE]
     known.sort(key=lambda c: c.look)
-    told = strokes.joined(c.d() for c in art.ways.roads + art.ways.bridges if c.look == Look.TOLD)
+    told = strokes.joined(drawn(c) for c in art.ways.roads + art.ways.bridges if c.look == Look.TOLD)
     if told:
         add(told, tone["ink"], 0.22, (0.9, 0.7))
     for level in (1, 2, 3):
         for look in (Look.PALE, Look.FULL):
-            d = strokes.joined(c.d() for c in known if min(max(c.level, 1), 3) == level and c.look == look)
+            d = strokes.joined(drawn(c) for c in known if min(max(c.level, 1), 3) == level and c.look == look)
             if not d:
                 continue
             pale, thin = (0.0, 1.0) if look == Look.FULL else (art.style.mixes["visited"] * 0.6, 0.8)
@@ -100,51 +102,56 @@ def roads(art: Art) -> list[Shape]:
 
 def _bare_bridges(art: Art) -> list[Course]:
     """Bridges that no road leads over in the view: they bring their own piece of road."""
-    covered = {pair for c in art.ways.roads for pair in zip(c.nodes, c.nodes[1:], strict=False)}
-    covered |= {(b, a) for a, b in covered}
-    return [c for c in art.ways.bridges if not all(p in covered for p in zip(c.nodes, c.nodes[1:], strict=False))]
+    covered = _steps_of(art.ways.roads)
+    return [c for c in art.ways.bridges if not covered.issuperset(pairwise(c.nodes))]
+
+
+def _steps_of(courses: Iterable[Course]) -> set[tuple[Node, Node]]:
+    """All steps from hex to hex of some ways, both ways round."""
+    steps = {step for c in courses for step in pairwise(c.nodes)}
+    return steps | {(b, a) for a, b in steps}
 
 
 def bridges(art: Art) -> list[Shape]:
     """Bridges where the view has them, and where a road of level 2 or more meets a stream."""
     out: list[Shape] = []
+    waters = [(c, box(c)) for c in art.ways.rivers if c.look >= Look.PALE]
+    highways = _steps_of(c for c in art.ways.roads if c.level >= 3)
     for bridge in art.ways.bridges:
         if bridge.look >= Look.PALE:
-            out += _span(art, bridge)
-    streams = [(c, box(c)) for c in art.ways.rivers if c.kind == "stream" and c.look >= Look.PALE]
+            broad = bridge.level >= 3 or not highways.isdisjoint(pairwise(bridge.nodes))
+            out += _span(art, bridge, waters, 0.62 if broad else 0.5)
+    streams = [(c, its) for c, its in waters if c.kind == "stream"]
     for road in art.ways.roads:
         if road.level < 2 or road.look < Look.PALE:
             continue
-        around = box(road)
-        for stream, its in streams:
-            # most lie far from each other on a large map: only neighbours are looked at point by point
-            found = None if apart(around, its) else crossing(road, stream)
-            if found:
-                out += _deck(art, found[0], found[1], found[2] / 2 + art.layout.k, 0.5)
+        for found in _crossings(road, streams):
+            out += _deck(art, found[0], found[1], found[2] / 2 + art.layout.k, 0.5)
     return out
 
 
-def _span(art: Art, bridge: Course) -> list[Shape]:
+def _crossings(way: Course, waters: Sequence[tuple[Course, Box]]) -> Iterator[tuple[Point, Point, float]]:
+    """Where a way crosses waters: most lie far from each other, only neighbours are looked at point by point."""
+    around = left, top, right, bottom = box(way)
+    for water, (a, b, c, d) in waters:
+        if a <= right and left <= c and b <= bottom and top <= d:
+            found = crossing(way, water, within=around)
+            if found:
+                yield found
+
+
+def _span(art: Art, bridge: Course, waters: Sequence[tuple[Course, Box]], half: float) -> list[Shape]:
     middle = [n for n in bridge.nodes[1:-1] if art.ground.kind(n) in ("sea", "lake")]
-    half = 0.62 if bridge.level >= 3 or _on_highway(art, bridge) else 0.5
     if middle:
         return _long_deck(art, bridge, half)
-    around = box(bridge)
-    for river in art.ways.rivers:
-        near = river.look >= Look.PALE and not apart(around, box(river))
-        if near and (found := crossing(bridge, river)):
-            return _deck(art, found[0], found[1], found[2] / 2 + art.layout.k, half)
+    found = next(_crossings(bridge, waters), None)
+    if found:
+        return _deck(art, found[0], found[1], found[2] / 2 + art.layout.k, half)
     points = bridge.fine
     i = len(points) // 2
     a, b = points[i - 1], points[min(i + 1, len(points) - 1)]
     n = hypot(b[0] - a[0], b[1] - a[1]) or 1.0
     return _deck(art, points[i], ((b[0] - a[0]) / n, (b[1] - a[1]) / n), 1.6 * art.layout.k, half)
-
-
-def _on_highway(art: Art, bridge: Course) -> bool:
-    pairs = set(zip(bridge.nodes, bridge.nodes[1:], strict=False))
-    pairs |= {(b, a) for a, b in pairs}
-    return any(c.level >= 3 and pairs & set(zip(c.nodes, c.nodes[1:], strict=False)) for c in art.ways.roads)
 
 
 def _deck(art: Art, at: Point, way: Point, reach: float, half: float) -> list[Shape]:

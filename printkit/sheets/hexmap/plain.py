@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
-from printkit.sheets.hexmap import engraved, grid, network, planes, settle, strokes, washes
+from printkit.sheets.hexmap import engraved, grid, labels, lines, network, planes, settle, strokes, washes
 from printkit.sheets.hexmap.art import Art
-from printkit.sheets.hexmap.engraved import Drawing
+from printkit.sheets.hexmap.engraved import Drawing, Plan
 from printkit.sheets.hexmap.kinds import terrain
 from printkit.sheets.hexmap.layout import CORNERS, STEPS, Layout, Node
 from printkit.sheets.hexmap.names import Lettering
@@ -12,16 +12,23 @@ from printkit.sheets.hexmap.symbols import Look, groups
 from printkit.sheets.scene import Shape, Use
 
 
+def planned(art: Art, out: Drawing, *, fittings: bool = True, set_before: Lettering | None = None) -> Plan:
+    """Marks what others must keep off, then sets the names straight."""
+    lines.end_at_shores(art)
+    planes.mark_plain(art)
+    return engraved.arranged(art, out, labels.setting, fittings=fittings, set_before=set_before)
+
+
 def draw(art: Art, *, fittings: bool = True, set_before: Lettering | None = None) -> Drawing:
     """All that lies inside the neat line."""
     out = Drawing(clips={"neat": washes.window(art)})
-    plan = engraved.planned(art, out, fittings=fittings, set_before=set_before, plain=True)
-    planes.merge(art)
+    plan = planned(art, out, fittings=fittings, set_before=set_before)
+    banks, water = lines.rivers(art)
     out.add("paper", [Shape(washes.window(art), art.style.tone["paper"])])
     out.add("ground", tinted(art))
-    out.add("rivers", [*network.banks(art), *network.water(art), *network.told_rivers(art)])
-    out.add("grid", [*_coast(art), *grid.told_net(art)])
-    out.add("roads", [*network.roads(art), *network.bridges(art)])
+    out.add("rivers", [*banks, *_coast(art), *water, *network.told_rivers(art)])
+    out.add("grid", grid.told_net(art))
+    out.add("roads", lines.roads(art))
     standing = [use for _, use in sorted(settle.standing(art), key=lambda s: (s[0], s[1].x))]
     out.add("symbols", [*_symbols(art), *standing, *settle.blocked(art)])
     # ticks would fill so small hexes
@@ -48,16 +55,16 @@ def _hexagons(layout: Layout, nodes: Iterable[Node]) -> str:
 
 def tinted(art: Art) -> list[Shape]:
     """The hexes of each terrain and look as one path, with the net as its line."""
-    found: dict[tuple[int, str, int], list[Node]] = {}
+    found: dict[tuple[str, Look], list[Node]] = {}
     for cell in art.ground.cells.values():
         if cell.look >= Look.PALE:
-            found.setdefault((terrain(cell.ground).paint, cell.ground, cell.look), []).append(cell.node)
+            found.setdefault((cell.ground, cell.look), []).append(cell.node)
     style = art.style
     line = style.toward(style.tone["grid"], style.wash("plain"), style.mixes["grid"])
     dash = (0.01, 0.67) if style.ink else ()
     net = line if art.view.grid else None
     out = []
-    for (_, key, look), nodes in sorted(found.items()):
+    for (key, look), nodes in sorted(found.items(), key=lambda f: (terrain(f[0][0]).paint, f[0])):
         tint = style.wash(key) if look == Look.FULL else style.pale_wash(key)
         d = _hexagons(art.layout, nodes)
         out.append(Shape(d, tint, net or tint, 0.1, dash, "round" if dash else "butt"))
@@ -82,22 +89,28 @@ def _coast(art: Art) -> list[Shape]:
 
 
 def _symbols(art: Art) -> list[Use]:
-    """One symbol for each hex where no place stands."""
+    """One symbol for each hex where no place stands and over which no name is written."""
     taken = {p.node for p in art.places}
     k = round(art.layout.grow * 0.92, 3)
-    names: dict[tuple[str, Look], str] = {}
+    names: dict[tuple[str | None, Look], str] = {}
     out = []
     for cell in art.ground.cells.values():
-        key = cell.face.terrain
-        if not key or cell.node in taken or (not cell.inside and cell.look == Look.TOLD):
-            continue
-        name = names.get((key, cell.look))
+        asked = (cell.face.terrain, cell.look)
+        name = names.get(asked)
         if name is None:
-            group = "told" if cell.look == Look.TOLD else "plain"
-            symbol = key if key == "river" or groups(key) else "unknown"
-            name = art.book.name(symbol, group, cell.look) if groups(symbol).get(group) else ""
-            names[key, cell.look] = name
-        if name:
-            x, y = art.layout.centre(cell.node)
+            name = names[asked] = _symbol(art, *asked)
+        if not name or cell.node in taken or (not cell.inside and cell.look == Look.TOLD):
+            continue
+        x, y = art.layout.centre(cell.node)
+        if not art.mask.marked("letters", x, y):
             out.append(Use(name, round(x, 2), round(y + 0.6 * k, 2), k))
     return out
+
+
+def _symbol(art: Art, key: str | None, look: Look) -> str:
+    """The symbol of a terrain, empty where it has none."""
+    if not key:
+        return ""
+    group = "told" if look == Look.TOLD else "plain"
+    symbol = key if key == "river" or groups(key) else "unknown"
+    return art.book.name(symbol, group, look) if groups(symbol).get(group) else ""

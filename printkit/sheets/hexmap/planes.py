@@ -1,5 +1,7 @@
 """Marks on the mask: where ways, waters, places, numbers and furniture lie, before names and symbols look for room."""
 
+from itertools import pairwise
+
 from printkit.sheets.hexmap import strokes
 from printkit.sheets.hexmap.art import Art
 from printkit.sheets.hexmap.kinds import terrain
@@ -20,15 +22,11 @@ def number_box(art: Art, n: Node) -> Box:
     return (x - NUMBER_HALF * k, top + NUMBER_TOP * k, x + NUMBER_HALF * k, top + NUMBER_DEEP * k)
 
 
-def mark_ways(art: Art, *, plain: bool = False) -> None:
-    """Waters, roads and places, on the fine mask for symbols and on the coarse one for curved names.
-
-    Plain maps scatter no symbols, so they mark only what names ask for.
-    """
+def mark_ways(art: Art) -> None:
+    """Waters, roads and places, on the fine mask for symbols and on the coarse one for curved names."""
     k = art.layout.grow
     near = art.coarse.cell * 0.85
-    wet = not plain or any(n.rank in ("sea", "lake", "river") for n in art.view.names)
-    coast, lakes = ([strokes.flat(r.points) for r in rings] if wet else [] for rings in (art.coast, art.lakes))
+    coast, lakes = ([strokes.flat(r.points) for r in rings] for rings in (art.coast, art.lakes))
     for mask, more in ((art.mask, 0.0), (art.coarse, near)):
         for flat in coast:
             mask.mark_line("shore", [*flat, flat[0]], 0.5 * k + more)
@@ -53,8 +51,27 @@ def mark_ways(art: Art, *, plain: bool = False) -> None:
         left, top, right, bottom = place.box
         art.coarse.mark_box("yards", (left - 5 * k, top - k, right + 5 * k, bottom + 3 * k))
     _mark_known(art)
-    if not plain:
-        _mark_hexes(art)
+    _mark_hexes(art)
+
+
+def mark_plain(art: Art) -> None:
+    """The same for plain maps, which scatter no symbols: only what straight names ask for, and roughly."""
+    mask, (half_wide, half_high) = art.mask, art.layout.reach()
+    for plane, kind in (("sea", "sea"), ("lakes", "lake")):
+        for n in art.ground.of_kind(kind):
+            x, y = art.layout.centre(n)
+            mask.mark_box(plane, (x - half_wide * 0.8, y - half_high * 0.9, x + half_wide * 0.8, y + half_high * 0.9))
+    for plane, courses in (("rivers", art.ways.rivers), ("roads", [*art.ways.roads, *art.ways.bridges])):
+        for course in courses:
+            mask.mark_points(plane, course.knots)
+            mask.mark_points(plane, [((ax + bx) / 2, (ay + by) / 2) for (ax, ay), (bx, by) in pairwise(course.knots)])
+    edge = mask.cell / 2
+    for place in art.places:
+        # squares of which little is covered do not count: a name stands close to its place
+        left, top, right, bottom = place.box
+        mask.mark_box("settled", (left + edge, top + edge, right - edge, bottom - edge))
+    if art.ground.holes:
+        _mark_known(art)
 
 
 def _mark_known(art: Art) -> None:

@@ -118,7 +118,8 @@ def scenes(
     whole = Layout(view.cols, view.rows, hex_mm, turned)
     art = Art(view, style, whole, _box(whole, shown), fine=detail == "engraved")
     trial = Drawing()
-    plan = engraved.planned(art, trial, fittings=False)
+    planned = engraved.planned if detail == "engraved" else plain.planned
+    plan = planned(art, trial, fittings=False)
     how = (shown, hex_mm, turned)
     pages = (_page(view, style, detail, page, cuts, how, plan.lettering) for page in cuts.pages)
     return [_key_sheet(view, style, shown, cuts, turned, plan.lettering.left_out), *pages]

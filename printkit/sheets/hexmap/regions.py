@@ -34,7 +34,8 @@ def chosen(art: Art) -> tuple[list[Name], list[Name]]:
     kept = [n for n in wanted if n.rank != "river" and any(set(n.hexes) <= w for w in wonders)]
     kept += [n for n in large if n.rank not in _SHARED]
     kept += shared[: max(3, round(sheet / _ROOM))] + rivers[: max(2, round(sheet / _RIVER_ROOM))]
-    return [n for n in wanted if n in kept], [n for n in wanted if n not in kept]
+    found = set(map(id, kept))
+    return [n for n in wanted if id(n) in found], [n for n in wanted if id(n) not in found]
 
 
 def _weight(name: Name) -> float:
@@ -44,7 +45,9 @@ def _weight(name: Name) -> float:
 
 def area(art: Art, name: Name) -> float:
     """The square millimetres of a region on the page, at the reference size of type."""
-    shown = sum(node(h) in art.ground.cells for h in name.hexes)
+    ground = art.ground
+    whole = len(ground.inside) == art.view.cols * art.view.rows
+    shown = len(name.hexes) if whole else sum(node(h) in ground.cells for h in name.hexes)
     return shown * art.layout.hex_mm**2 * 0.866 / art.layout.type**2
 
 

@@ -62,6 +62,19 @@ def smooth(points: Sequence[Point], *, start: bool = True) -> str:
     return " ".join(out)
 
 
+def stretches(points: Sequence[Point]) -> list[str]:
+    """The pieces of that curve from each point to the next, less exactly written and so in half the time."""
+    out = []
+    (ax, ay), (bx, by) = points[0], points[0]
+    for (cx, cy), (dx, dy) in zip(points[1:], [*points[2:], points[-1]], strict=True):
+        out.append(
+            f"C {bx + (cx - ax) / 6:.2f} {by + (cy - ay) / 6:.2f} {cx - (dx - bx) / 6:.2f} {cy - (dy - by) / 6:.2f} "
+            f"{cx:.2f} {cy:.2f}"
+        )
+        ax, ay, bx, by = bx, by, cx, cy
+    return out
+
+
 def sampled(points: Sequence[Point], pieces: int = 6) -> list[Point]:
     """Points along the same curve, `pieces` for each stretch."""
     last = len(points) - 1

@@ -6,6 +6,7 @@ A stretch runs from centre to centre over a point on each common edge. Knots bey
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from itertools import pairwise
 from math import ceil, hypot
 
@@ -46,10 +47,16 @@ PIECES = 4
 
 
 class Ways:
-    """All courses of a view; `feet` are the places where roads meet houses."""
+    """All courses of a view; `feet` are the places where roads meet houses.
 
-    def __init__(self, layout: Layout, ground: Ground, feet: dict[Node, Point]) -> None:
-        self.layout, self.ground, self.feet = layout, ground, feet
+    `fine` courses are sampled closely and run on to where clouds cover their ends; others are their knots.
+    """
+
+    def __init__(self, layout: Layout, ground: Ground, feet: dict[Node, Point], *, fine: bool = True) -> None:
+        self.layout, self.ground, self.pieces = layout, ground, PIECES if fine else 1
+        self._feet = dict(feet)
+        self._raw_beds: dict[Node, Point] = {}
+        self._banks: dict[tuple[Node, Node], Point] = {}
         runs = [r for r in ground.view.paths if r.hexes and look_of(ground.view, r.known) != Look.NONE]
         self._beds: dict[Node, Point] = {}
         waters = [r for r in runs if r.kind in WATERS]
@@ -68,7 +75,7 @@ class Ways:
         after = node(run.leaves) if run.leaves else self._mouth(nodes)
         ways = list(run.ways) or [6] * len(nodes)
         most = 0.6 if run.kind == "stream" else 2.0
-        sizes = [min(most, 0.2 + 0.17 * (w + 0.4) ** 0.8) * self.layout.k for w in ways]
+        sizes = [min(most, _grown(w)) * self.layout.k for w in ways]
         last = nodes
         if after and not run.leaves:
             last = [*nodes, after]
@@ -79,11 +86,16 @@ class Ways:
         if before is None and not self._is_water(nodes[0]) and not self._at_rim(nodes[0]):
             widths[0] = 0.2 * self.layout.k
         look = look_of(self.ground.view, run.known)
-        if look > Look.TOLD:
+        if look > Look.TOLD and self.pieces > 1:
             self._run_on(knots, widths, (before, after))
-        fine_widths = [w for a, b in pairwise(widths) for w in _steps(a, b)] + widths[-1:]
-        fine = strokes.sampled(knots, PIECES)
-        return Course(run.kind, 0, look, tuple(nodes), tuple(knots), tuple(fine), tuple(widths), tuple(fine_widths))
+        fine = self._sampled(knots)
+        fine_widths = widths
+        if self.pieces > 1:
+            fine_widths = [w for a, b in pairwise(widths) for w in _steps(a, b, self.pieces)] + widths[-1:]
+        return Course(run.kind, 0, look, tuple(nodes), tuple(knots), fine, tuple(widths), tuple(fine_widths))
+
+    def _sampled(self, knots: Sequence[Point]) -> tuple[Point, ...]:
+        return tuple(knots if self.pieces == 1 else strokes.sampled(knots, self.pieces))
 
     def _run_on(self, knots: list[Point], widths: list[float], beyond: tuple[Node | None, Node | None]) -> None:
         """Draws a stretch a little beyond the common edge, where the next stretch or the clouds cover its end."""
@@ -99,7 +111,7 @@ class Ways:
 
     def trim(self, wet: Callable[[float, float], bool], over: float) -> None:
         """Cuts rivers where they come out of a lake and where they enter one or the sea, `over` beyond the shore."""
-        self.rivers = [_trimmed(c, wet, over) for c in self.rivers]
+        self.rivers = [_trimmed(c, wet, over, self.pieces) for c in self.rivers]
 
     def _is_water(self, n: Node) -> bool:
         return self.ground.kind(n) in ("sea", "lake")
@@ -133,18 +145,25 @@ class Ways:
         return self._beds.get(n) or self._raw_bed(n)
 
     def _raw_bed(self, n: Node) -> Point:
-        x, y = self.layout.centre(n)
-        lot = Lot(purpose("bed"), n[0], n[1])
-        return (x + lot.near(0.26) * self.layout.side, y + lot.near(0.26) * self.layout.side)
+        found = self._raw_beds.get(n)
+        if found is None:
+            x, y = self.layout.centre(n)
+            lot = Lot(purpose("bed"), n[0], n[1])
+            found = (x + lot.near(0.26) * self.layout.side, y + lot.near(0.26) * self.layout.side)
+            self._raw_beds[n] = found
+        return found
 
     def _bank(self, a: Node, b: Node) -> Point:
         """Where a river crosses the edge between two hexes, to one side of the middle of its beds."""
-        (ax, ay), (bx, by) = self._raw_bed(a), self._raw_bed(b)
-        lot = Lot(purpose("bank"), a[0] + b[0], a[1] + b[1])
-        k = (0.09 + 0.11 * lot.unit()) * (1 if mixed(a[0] + b[0], a[1] + b[1]) & 1 else -1)
-        if a > b:
-            k = -k
-        return ((ax + bx) / 2 - (by - ay) * k, (ay + by) / 2 + (bx - ax) * k)
+        found = self._banks.get((a, b))
+        if found is None:
+            (ax, ay), (bx, by) = self._raw_bed(a), self._raw_bed(b)
+            lot = Lot(purpose("bank"), a[0] + b[0], a[1] + b[1])
+            k = (0.09 + 0.11 * lot.unit()) * (1 if mixed(a[0] + b[0], a[1] + b[1]) & 1 else -1)
+            if a > b:
+                k = -k
+            found = self._banks[a, b] = ((ax + bx) / 2 - (by - ay) * k, (ay + by) / 2 + (bx - ax) * k)
+        return found
 
     # Roads
 
@@ -160,16 +179,17 @@ class Ways:
             level = _LEVELS[run.kind]
         knots, _ = self._knots(nodes, before, after, self.foot, self._half)
         look = look_of(self.ground.view, run.known)
-        return Course(run.kind, level, look, tuple(nodes), tuple(knots), tuple(strokes.sampled(knots, PIECES)))
+        return Course(run.kind, level, look, tuple(nodes), tuple(knots), self._sampled(knots))
 
     def foot(self, n: Node) -> Point:
         """Where roads pass a hex: the foot of its settlement, else near its middle."""
-        found = self.feet.get(n)
-        if found:
-            return found
-        x, y = self.layout.centre(n)
-        lot = Lot(purpose("road"), n[0], n[1])
-        return (x + lot.near(0.2) * self.layout.side, y + lot.near(0.2) * self.layout.side)
+        found = self._feet.get(n)
+        if found is None:
+            x, y = self.layout.centre(n)
+            lot = Lot(purpose("road"), n[0], n[1])
+            found = (x + lot.near(0.2) * self.layout.side, y + lot.near(0.2) * self.layout.side)
+            self._feet[n] = found
+        return found
 
     def _half(self, a: Node, b: Node) -> Point:
         (ax, ay), (bx, by) = self.foot(a), self.foot(b)
@@ -200,16 +220,26 @@ class Ways:
         if after is not None:
             knots.append(edge(nodes[-1], after))
             shares.append(len(nodes) - 0.5)
-        kept = [
-            i for i, k in enumerate(knots) if i == 0 or hypot(k[0] - knots[i - 1][0], k[1] - knots[i - 1][1]) > 0.05
-        ]
+        kept = [0]
+        for i in range(1, len(knots)):
+            (ax, ay), (bx, by) = knots[i - 1], knots[i]
+            if hypot(bx - ax, by - ay) > 0.05:
+                kept.append(i)
+        if len(kept) == len(knots) > 1:
+            return knots, shares
         if len(kept) < 2:
             x, y = knots[0]
             return [(x - 0.6, y), (x + 0.6, y)], [0.0, 0.0]
         return [knots[i] for i in kept], [shares[i] for i in kept]
 
 
-def _trimmed(course: Course, wet: Callable[[float, float], bool], over: float) -> Course:
+@cache
+def _grown(ways: int) -> float:
+    """How wide a river is so many hexes from its spring, in millimetres at the reference size."""
+    return float(0.2 + 0.17 * (ways + 0.4) ** 0.8)
+
+
+def _trimmed(course: Course, wet: Callable[[float, float], bool], over: float, pieces: int) -> Course:
     states = [wet(x, y) for x, y in course.fine]
     if all(states) or not (states[0] or states[-1]):
         return course
@@ -221,7 +251,7 @@ def _trimmed(course: Course, wet: Callable[[float, float], bool], over: float) -
         max(0, first - more) if states[0] else 0,
         min(len(states) - 1, last + more) if states[-1] else len(states) - 1,
     )
-    keep = sorted({first, *(i for i in range(0, len(states), PIECES) if first < i < last), last})
+    keep = sorted({first, *(i for i in range(0, len(states), pieces) if first < i < last), last})
     if len(keep) < 2:
         return course
     return replace(
@@ -242,8 +272,8 @@ def _at(values: Sequence[float], share: float) -> float:
     return values[i] + (values[i + 1] - values[i]) * (share - i)
 
 
-def _steps(a: float, b: float) -> list[float]:
-    return [a + (b - a) * i / PIECES for i in range(PIECES)]
+def _steps(a: float, b: float, many: int) -> list[float]:
+    return [a + (b - a) * i / many for i in range(many)]
 
 
 def offset(points: Sequence[Point], by: float | Sequence[float]) -> list[Point]:
@@ -273,20 +303,22 @@ def box(course: Course) -> Box:
     return min(xs), min(ys), max(xs), max(ys)
 
 
-def apart(a: Box, b: Box) -> bool:
-    """Whether two boxes have no point in common: what lies in them does not cross."""
-    return a[2] < b[0] or b[2] < a[0] or a[3] < b[1] or b[3] < a[1]
+def crossing(a: Course, b: Course, *, within: Box) -> tuple[Point, Point, float] | None:
+    """Where two courses cross: the point, the direction of the first there, the width of the second.
 
-
-def crossing(a: Course, b: Course) -> tuple[Point, Point, float] | None:
-    """Where two courses cross: the point, the direction of the first there, the width of the second."""
-    within = box(b)
-    for i in range(len(a.fine) - 1):
-        p, q = a.fine[i], a.fine[i + 1]
-        if apart((min(p[0], q[0]), min(p[1], q[1]), max(p[0], q[0]), max(p[1], q[1])), within):
-            continue
-        for j in range(len(b.fine) - 1):
-            t = _cut(p, q, b.fine[j], b.fine[j + 1])
+    `within` is the box of the first.
+    """
+    left, top, right, bottom = within
+    near = []
+    for j, ((rx, ry), (sx, sy)) in enumerate(pairwise(b.fine)):
+        across = (rx <= right or sx <= right) and (rx >= left or sx >= left)
+        # most pieces lie far off
+        if across and (ry <= bottom or sy <= bottom) and (ry >= top or sy >= top):
+            near.append((j, min(rx, sx), max(rx, sx), b.fine[j], b.fine[j + 1]))
+    for p, q in pairwise(a.fine) if near else ():
+        left, right = (p[0], q[0]) if p[0] < q[0] else (q[0], p[0])
+        for j, first, last, r, s in near:
+            t = _cut(p, q, r, s) if first <= right and left <= last else None
             if t is not None:
                 n = hypot(q[0] - p[0], q[1] - p[1]) or 1.0
                 way = ((q[0] - p[0]) / n, (q[1] - p[1]) / n)
@@ -300,8 +332,6 @@ def crossing(a: Course, b: Course) -> tuple[Point, Point, float] | None:
 
 def _cut(p: Point, q: Point, r: Point, s: Point) -> float | None:
     """How far along pq it crosses rs, None where it does not."""
-    if max(p[0], q[0]) < min(r[0], s[0]) or max(r[0], s[0]) < min(p[0], q[0]):
-        return None
     dx, dy, ex, ey = q[0] - p[0], q[1] - p[1], s[0] - r[0], s[1] - r[1]
     det = dx * ey - dy * ex
     if abs(det) < 1e-12:
