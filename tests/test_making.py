@@ -36,7 +36,7 @@ def test_rivers_flow_downhill_and_grow() -> None:
         for river in (*d.rivers, *d.streams):
             if any(d.level[a] < d.level[b] for a, b in pairwise(river)):
                 yield f"uphill {d.hexes(river)}"
-            if any(b not in d.around(a) for a, b in pairwise(river)):
+            if any(b not in d.near[a] for a, b in pairwise(river)):
                 yield f"a gap in {d.hexes(river)}"
             flow = [d.flow[p] for p in river if d.water[p] == LAND]
             if any(a > b for a, b in pairwise(flow)):
@@ -81,7 +81,7 @@ def test_lakes_have_one_outflow_unless_they_reach_the_border_of_the_map() -> Non
     def check(d: Draft):
         for lake in d.lakes:
             out = [r for r in d.rivers if r[0] in lake]
-            if len(out) != 1 and not any(len(d.around(p)) < 6 for p in lake):
+            if len(out) != 1 and not any(len(d.near[p]) < 6 for p in lake):
                 yield f"{len(out)} outflows of {d.hexes(lake)}"
 
     every(check)
@@ -92,7 +92,7 @@ def test_settlements_stand_on_ground_that_feeds_people_and_have_a_reason() -> No
         for s in d.sites:
             if not folk()[d.ground[s.hex]].worth or not s.reason or not s.name:
                 yield f"{s}"
-            if s.port and (d.water[s.port] == LAND or not ({*d.around(s.port)} & {s.hex, *d.capital})):
+            if s.port and (d.water[s.port] == LAND or not ({*d.near[s.port]} & {s.hex, *d.capital})):
                 yield f"port {s}"
 
     every(check)
@@ -156,9 +156,9 @@ def test_roads_have_hardly_any_parallel_twins() -> None:
         edges += sum(map(len, joined.values())) // 2
         for a in joined:
             for b in joined[a]:
-                beside = [c for c in d.around(a) if c in joined and c not in joined[a] and c != b]
+                beside = [c for c in d.near[a] if c in joined and c not in joined[a] and c != b]
                 twins += a < b and any(
-                    e in d.around(b) and e not in joined[b] and e != a for c in beside for e in joined[c]
+                    e in d.near[b] and e not in joined[b] and e != a for c in beside for e in joined[c]
                 )
     assert twins * 100 < edges
 
@@ -352,7 +352,7 @@ def test_the_same_seed_makes_the_same_world_in_every_process() -> None:
 def test_seas_are_shallow_near_land_and_beaches_lie_at_the_sea() -> None:
     def check(d: Draft):
         for p in d.cells:
-            near = [d.water[q] for q in d.around(p)]
+            near = [d.water[q] for q in d.near[p]]
             if d.ground[p] == "open_sea" and LAND in near:
                 yield f"deep water at the coast {d.hex(p)}"
             if d.ground[p] == "beach" and SEA not in near:

@@ -22,7 +22,7 @@ class Roll(NamedTuple):
     why: str
 
 
-_WORDS = Struct(">8I")
+_WORDS = Struct("<8I")
 _RANGE = 1 << 32
 
 
@@ -40,28 +40,28 @@ class Stream:
         self._block = 0
         self._pool: list[int] = []
 
-    def _word(self) -> int:
-        """The next 32 bits."""
-        if not self._pool:
-            self._fill()
-        return self._pool.pop()
-
-    def _fill(self) -> None:
+    def _fill(self) -> list[int]:
         """The next block, its first word last: words are taken from the end."""
         digest = sha256(self._key + self._block.to_bytes(8, "big")).digest()
-        self._pool.extend(reversed(_WORDS.unpack(digest)))
         self._block += 1
+        # read backwards, big-endian words are little-endian ones, the last of them first
+        self._pool.extend(_WORDS.unpack(digest[::-1]))
+        return self._pool
+
+    def _word(self) -> int:
+        """The next 32 bits."""
+        return (self._pool or self._fill()).pop()
 
     def below(self, n: int) -> int:
         """A whole number from 0 up to, not including, n (each alike; n at most 2**31)."""
-        limit = _RANGE - _RANGE % n
-        while True:
-            # in line: worlds throw this die hundreds of thousands of times
-            if not self._pool:
-                self._fill()
-            word = self._pool.pop()
-            if word < limit:
-                return word % n
+        word = (self._pool or self._fill()).pop()
+        return word % n if word + n <= _RANGE else self._fair(word, n)
+
+    def _fair(self, word: int, n: int) -> int:
+        """The number below n that a word stands for; words past the last whole multiple of n are thrown again."""
+        while word >= _RANGE - _RANGE % n:
+            word = self._word()
+        return word % n
 
     def between(self, low: int, high: int) -> int:
         """A whole number from low to high, both included."""
@@ -90,9 +90,12 @@ class Stream:
 
     def shuffle(self, items: MutableSequence[T]) -> None:
         """Puts the items in an order by chance, in place."""
-        for i in range(len(items) - 1, 0, -1):
-            j = self.below(i + 1)
-            items[i], items[j] = items[j], items[i]
+        pool, fill = self._pool, self._fill
+        for n in range(len(items), 1, -1):
+            # `below`, in line: lists of all hexes of a map are shuffled
+            word = (pool or fill()).pop()
+            j = word % n if word + n <= _RANGE else self._fair(word, n)
+            items[n - 1], items[j] = items[j], items[n - 1]
 
 
 class RollsUsedUp(Exception):

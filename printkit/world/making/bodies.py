@@ -2,7 +2,7 @@
 
 from heapq import heappop, heappush
 
-from printkit.world.making.draft import LAND, Draft
+from printkit.world.making.draft import Draft
 from printkit.world.making.names import Namer
 from printkit.world.making.people import folk
 from printkit.world.making.spacing import Spacing
@@ -29,13 +29,11 @@ _SEATS_APART = 11
 def name_land(draft: Draft, namer: Namer) -> None:
     """Sets `bodies` and `river_names`, the great before the small."""
     for kind, subject, terrains, least in _BODIES:
-        cells = [p for p in draft.cells if draft.ground[p] in terrains]
-        found = [body for body in draft.bodies_of(cells) if len(body) >= least]
+        found = [b for b in draft.bodies_of(draft.where(draft.grounds(terrains))) if len(b) >= least]
         for body in sorted(found, key=lambda b: (-len(b), b)):
             draft.bodies.append(Land(kind, namer.name(subject), draft.hexes(body)))
-    lands = list(draft.bodies_of(draft.land_cells()))
-    for body in lands:
-        if _ISLE[0] <= len(body) <= _ISLE[1] and len(lands) > 1:
+    for body in draft.landmasses:
+        if _ISLE[0] <= len(body) <= _ISLE[1] and len(draft.landmasses) > 1:
             draft.bodies.append(Land("land", namer.name("isle"), draft.hexes(body)))
     draft.river_names = [namer.name("river") if len(river) > 3 else "" for river in draft.rivers]
 
@@ -53,6 +51,7 @@ def part_realms(draft: Draft, namer: Namer) -> None:
             spaced.add(site.hex)
     owner = draft.blank(-1)
     rows = {key: row.way for key, row in folk().items()} | {"river": _OVER_RIVER}
+    costs = [rows.get(ground, 0) for ground in draft.ground]
     heap = [(0, s.hex, i) for i, s in enumerate(seats)]
     heap.sort()
     while heap:
@@ -60,12 +59,9 @@ def part_realms(draft: Draft, namer: Namer) -> None:
         if owner[p] >= 0:
             continue
         owner[p] = i
-        for q in draft.around(p):
-            if owner[q] >= 0 or draft.water[q] != LAND:
-                continue
-            cost = rows.get(draft.ground[q], 0)
-            if cost and spent + cost <= _REALM_REACH:
-                heappush(heap, (spent + cost, q, i))
+        for q in draft.near[p]:
+            if owner[q] < 0 and costs[q] and spent + costs[q] <= _REALM_REACH:
+                heappush(heap, (spent + costs[q], q, i))
     held: list[list[int]] = [[] for _ in seats]
     for p in draft.cells:
         if owner[p] >= 0:

@@ -26,10 +26,29 @@ def compass(a: Hex, b: Hex) -> str:
     return ("S" if y > 0 else "N") + ("E" if x > 0 else "W")
 
 
-class Cast:
-    """What can fill the slots of a region's lines; `used` are the lines told so far, in all regions."""
+def homes(draft: Draft) -> list[Site | None]:
+    """The nearest settlement of every hex, by one spread from all of them."""
+    near: list[Site | None] = [None] * len(draft.inside)
+    front = []
+    for site in draft.sites:
+        for p in draft.capital if site.structure == "capital" else (site.hex,):
+            near[p] = site
+            front.append(p)
+    for p in front:
+        for q in draft.near[p]:
+            if near[q] is None:
+                near[q] = near[p]
+                front.append(q)
+    return near
 
-    def __init__(self, draft: Draft, taken: set[str], stage: str, used: set[Line]) -> None:
+
+class Cast:
+    """What can fill the slots of a region's lines; `used` are the lines told so far, in all regions.
+
+    `homes` are the nearest settlements of all hexes.
+    """
+
+    def __init__(self, draft: Draft, homes: list[Site | None], taken: set[str], stage: str, used: set[Line]) -> None:
         self.draft = draft
         self.stream = draft.stream(stage, "cast")
         self.namer = Namer(draft.culture, taken, draft.stream(stage, "persons"))
@@ -37,26 +56,11 @@ class Cast:
         self._decks = {kind: _Deck(words.nouns(f"{kind}_"), self.stream) for kind in _DECKS}
         self._lines: dict[str, _Deck] = {}
         self.used = used
-        self.places = [s for s in draft.sites if s.name]
-        self._near: dict[int, Site] = {}
-        self._settle()
-
-    def _settle(self) -> None:
-        """The nearest settlement of every hex, by one spread from all of them."""
-        near, front = self._near, []
-        for site in self.places:
-            for p in self.draft.capital if site.structure == "capital" else (site.hex,):
-                near[p] = site
-                front.append(p)
-        for p in front:
-            for q in self.draft.around(p):
-                if q not in near:
-                    near[q] = near[p]
-                    front.append(q)
+        self._homes = homes
 
     def home(self, p: int) -> Site | None:
-        """The settlement nearest to a hex."""
-        return self._near.get(p)
+        """The settlement nearest to a hex; none for what is nowhere (-1, the rim)."""
+        return self._homes[p]
 
     def person(self) -> Name:
         """Somebody, with a name that nobody else has."""

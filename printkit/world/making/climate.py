@@ -1,9 +1,13 @@
 """Climate: how warm each hex is, and how much rain the wind brings it (ranges take it from what lies behind)."""
 
+from array import array
+
 from printkit.world.making import noise
 from printkit.world.making.draft import LAND, Draft
 
 _AIR = 1000
+_CLOUDS, _STEEPEST = 1500, 600
+"""Heights above which air rises no further, and the climb beyond which no more rain falls."""
 _WINDS = ("W", "W", "W", "E", "N", "S")
 
 
@@ -19,29 +23,39 @@ def _warm(draft: Draft, base: int) -> None:
     """Colder to the north and on high ground."""
     swell = noise.field(draft, "climate heat", cell=9, octaves=2)
     draft.heat = draft.blank()
-    rows, slope, width = draft.grid.rows, draft.kind.slope, draft.width
-    for p in draft.cells:
-        north = slope * (2 * (p // width) - rows - 1) // (2 * rows)
-        draft.heat[p] = base + north + (swell[p] - 512) // 64 - max(0, draft.height[p] - 200) // 45
+    rows, cols, slope = draft.grid.rows, draft.grid.cols, draft.kind.slope
+    for row in range(1, rows + 1):
+        here = base + slope * (2 * row - rows - 1) // (2 * rows)
+        own = slice(row * draft.width + 1, row * draft.width + 1 + cols)
+        draft.heat[own] = array("i", [
+            here + (warm - 512) // 64 - ((high - 200) // 45 if high > 200 else 0)
+            for warm, high in zip(swell[own], draft.height[own], strict=True)
+        ])  # fmt: skip
 
 
 def _blow(draft: Draft, base: int) -> None:
     """Carries air over the map: it drinks over water, rains where it rises, and comes down dry behind a range."""
     draft.rain = draft.blank()
     air = draft.blank(base)
-    height, water, rain, width = draft.height, draft.water, draft.rain, draft.width
-    even, odd = _upwind(draft)
+    height, water, rain, width, inside = draft.height, draft.water, draft.rain, draft.width, draft.inside
+    steps = _upwind(draft)
     for p in _with_the_wind(draft):
-        a, b = (p + s for s in (odd if p % width & 1 else even))
+        first, second = steps[p % width & 1]
+        a, b = p + first, p + second
         held = (air[a] + air[b]) // 2
         if water[p] != LAND:
             air[p] = held + (_AIR - held) // 4
             continue
-        low = (min(height[a], 1500) + min(height[b], 1500)) // 2
-        rise = max(0, height[p] - max(0, low)) if draft.inside[a] and draft.inside[b] else 0
-        falls = held * (60 + min(rise, 600)) // 1400
-        rain[p] = falls
+        rise = _rise(height[a], height[b], height[p]) if inside[a] and inside[b] else 0
+        rain[p] = falls = held * (60 + rise) // 1400
         air[p] = held - falls + (base - held) // 14
+
+
+def _rise(a: int, b: int, here: int) -> int:
+    """How far the air climbs from two hexes to the next one, 600 at most."""
+    low = (min(a, _CLOUDS) + min(b, _CLOUDS)) // 2
+    rise = here - low if low > 0 else here
+    return 0 if rise < 0 else min(_STEEPEST, rise)
 
 
 def _upwind(draft: Draft) -> tuple[tuple[int, int], tuple[int, int]]:

@@ -1,6 +1,5 @@
 """Creatures where they belong: groups with a lair, travellers who stay a while, ambushers who hide."""
 
-from array import array
 from dataclasses import dataclass
 
 from printkit.core.dice import Stream
@@ -31,7 +30,7 @@ def place(draft: Draft) -> list[Group]:
     """The groups of a region."""
     stream = draft.stream("creatures")
     homes = [s.hex for s in draft.sites] + list(draft.capital)
-    safe = draft.spread(homes, _SAFE + 3)
+    safe = draft.flags.steps_from(draft.flags.of(homes), _SAFE + 3)
     land = [p for p in draft.land_cells() if draft.ground[p] != "river"]
     wet = [p for p in draft.cells if draft.water[p] != LAND or draft.ground[p] == "river"]
     taken = {s.hex for s in draft.outposts}
@@ -50,7 +49,7 @@ def place(draft: Draft) -> list[Group]:
     return groups
 
 
-def _settle(draft: Draft, p: int, safe: "array[int]", taken: set[int], stream: Stream) -> Group | None:
+def _settle(draft: Draft, p: int, safe: bytes, taken: set[int], stream: Stream) -> Group | None:
     """A group on a hex, if the hex is free and a kind lives there that may be so near to people."""
     near = safe[p]
     fit = [k for k in by_ground().get(draft.ground[p], ()) if k.heat[0] <= draft.heat[p] <= k.heat[1]]
@@ -59,9 +58,9 @@ def _settle(draft: Draft, p: int, safe: "array[int]", taken: set[int], stream: S
         return None
     kind = stream.weighted(fit, [k.weight for k in fit])
     hexes = [p]
-    ring = [q for q in draft.around(p) if draft.ground[q] in kind.terrains and q not in taken]
+    ring = [q for q in draft.near[p] if draft.ground[q] in kind.terrains and q not in taken]
     hexes.extend(stream.pick(ring) if ring and stream.chance(30) else p for _ in range(stream.between(*kind.pack) - 1))
-    taken.update((p, *draft.around(p)))
+    taken.update((p, *draft.near[p]))
     stays = stream.between(kind.stays // 2, kind.stays * 2) if kind.stays else None
     return Group(kind, p, tuple(hexes), stream.chance(kind.hidden), stays)
 

@@ -5,11 +5,14 @@ asks whether it has left the map: the rim is marked in `inside`.
 """
 
 from array import array
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cache
+from itertools import compress
 
 from printkit.core.dice import Stream
 from printkit.core.hexes import Grid, Hex
+from printkit.world.making.flags import Flags
 from printkit.world.making.kinds import LandKind
 from printkit.world.model import Land, Realm, Text
 
@@ -45,7 +48,10 @@ class Wonder:
 class Draft:
     """What the stages have found so far. Every row of numbers is indexed by `row * width + col`.
 
-    `steps` lead to the six neighbours (N NE SE S SW NW) from an even column, and from an odd one.
+    `labels` are names that hexes have from the start, in a land that was given.
+
+    `steps` lead to the six neighbours (N NE SE S SW NW) from an even column, and from an odd one; `near` holds those of
+    each hex that lie on the map, in that order; `flags` works on whole rows of yes and no.
     """
 
     seed: int
@@ -58,10 +64,12 @@ class Draft:
     wind: str = "W"
     cells: "array[int]" = field(default_factory=lambda: array("i"))
     inside: bytearray = field(default_factory=bytearray)
+    near: list[tuple[int, ...]] = field(default_factory=list)
+    flags: Flags = field(init=False)
     water: bytearray = field(default_factory=bytearray)
     height: "array[int]" = field(default_factory=lambda: array("i"))
     crest: "array[int]" = field(default_factory=lambda: array("i"))
-    coast: "array[int]" = field(default_factory=lambda: array("i"))
+    coast: bytes = b""
     level: "array[int]" = field(default_factory=lambda: array("i"))
     down: "array[int]" = field(default_factory=lambda: array("i"))
     order: "array[int]" = field(default_factory=lambda: array("i"))
@@ -69,6 +77,7 @@ class Draft:
     rain: "array[int]" = field(default_factory=lambda: array("i"))
     flow: "array[int]" = field(default_factory=lambda: array("i"))
     lakes: list[list[int]] = field(default_factory=list)
+    landmasses: list[list[int]] = field(default_factory=list)
     ground: list[str] = field(default_factory=list)
     rivers: list[list[int]] = field(default_factory=list)
     streams: list[list[int]] = field(default_factory=list)
@@ -78,6 +87,7 @@ class Draft:
     bridges: list[list[int]] = field(default_factory=list)
     outposts: list[Site] = field(default_factory=list)
     wonders: list[Wonder] = field(default_factory=list)
+    labels: dict[int, str] = field(default_factory=dict)
     id: str = ""
     culture: str = ""
     name: str = ""
@@ -94,6 +104,27 @@ class Draft:
         for row in range(1, rows + 1):
             start = row * self.width + 1
             self.inside[start : start + cols] = b"\1" * cols
+        self.flags = Flags(self.inside, w)
+        self.near = self._neighbours()
+
+    def _neighbours(self) -> list[tuple[int, ...]]:
+        """The neighbours on the map of every index, six at once for every second hex of a row."""
+        w, cols, inside = self.width, self.grid.cols, self.inside
+        every = list(range(len(inside)))
+        near: list[tuple[int, ...]] = [()] * len(inside)
+        for start in range(w, len(inside) - w, w):
+            for col in (1, 2):
+                own = slice(start + col, start + cols + 1, 2)
+                near[own] = zip(*(every[own.start + s : own.stop + s : 2] for s in self.steps[col & 1]), strict=True)
+        for p in self.border():
+            near[p] = tuple([q for q in near[p] if inside[q]])
+        return near
+
+    def border(self) -> set[int]:
+        """The hexes along the sides of the map."""
+        first, last, w = self.cells[0], self.cells[-1], self.width
+        top, low = range(first, first + self.grid.cols), range(last - self.grid.cols + 1, last + 1)
+        return {*top, *low, *range(first, low.start + 1, w), *range(top.stop - 1, last + 1, w)}
 
     def stream(self, stage: str, *more: str | int) -> Stream:
         """The dice of a stage in this region: no other stage draws from them."""
@@ -102,11 +133,6 @@ class Draft:
     def blank(self, value: int = 0) -> "array[int]":
         """A row of numbers with a place for every hex and the rim."""
         return array("i", [value]) * len(self.inside)
-
-    def around(self, p: int) -> list[int]:
-        """The neighbours of a hex that lie on the map, in the order of `core.hexes.DIRECTIONS`."""
-        inside = self.inside
-        return [p + d for d in self.steps[p % self.width & 1] if inside[p + d]]
 
     def hex(self, p: int) -> Hex:
         """The hex at an index."""
@@ -121,49 +147,46 @@ class Draft:
         """The index of a hex."""
         return h[1] * self.width + h[0]
 
+    def waters(self, *kinds: int) -> bytes:
+        """Flags of the hexes that are of some kinds: SEA, LAKE, LAND."""
+        return self.flags.inner(self.water.translate(_among(kinds)))
+
+    def grounds(self, kinds: Collection[str]) -> bytes:
+        """Flags of the hexes whose ground is among some kinds."""
+        return bytes(map(kinds.__contains__, self.ground))
+
+    def where(self, flags: bytes) -> list[int]:
+        """The hexes that are flagged, by index."""
+        return list(compress(range(len(flags)), flags))
+
     def land_cells(self) -> list[int]:
         """All hexes that are neither sea nor lake (rivers are among them)."""
-        water = self.water
-        return [p for p in self.cells if water[p] == LAND]
-
-    def spread(self, sources: Iterable[int], far: int = 1 << 30) -> "array[int]":
-        """Steps from the nearest source over the whole map, up to `far` (which stands for everything beyond)."""
-        steps, width, inside = self.steps, self.width, self.inside
-        reach = self.blank(far)
-        front = list(sources)
-        for p in front:
-            reach[p] = 0
-        d = 0
-        while front and d + 1 < far:
-            d += 1
-            after = []
-            for p in front:
-                for s in steps[p % width & 1]:
-                    q = p + s
-                    if inside[q] and reach[q] > d:
-                        reach[q] = d
-                        after.append(q)
-            front = after
-        return reach
+        return self.where(self.waters(LAND))
 
     def bodies_of(self, places: Iterable[int]) -> Iterator[list[int]]:
         """The connected bodies among some places, each in the order of its index, first bodies first."""
-        steps, width = self.steps, self.width
-        left = bytearray(len(self.inside))
         given = list(places)
-        for p in given:
-            left[p] = 1
+        left = self.flags.of(given)
         for start in given:
-            if not left[start]:
-                continue
-            left[start] = 0
-            body = [start]
-            for p in body:
-                for s in steps[p % width & 1]:
-                    if left[p + s]:
-                        left[p + s] = 0
-                        body.append(p + s)
-            yield sorted(body)
+            if left[start]:
+                yield sorted(self.flood(start, left))
+
+    def flood(self, start: int, free: bytearray) -> list[int]:
+        """What can be reached from a hex over free ones, nearest first; it is free no longer."""
+        near, reached = self.near, [start]
+        free[start] = 0
+        for p in reached:
+            for q in near[p]:
+                if free[q]:
+                    free[q] = 0
+                    reached.append(q)
+        return reached
+
+
+@cache
+def _among(kinds: tuple[int, ...]) -> bytes:
+    """For each number that a byte can hold, whether it is among some."""
+    return bytes(n in kinds for n in range(256))
 
 
 def threshold(values: Sequence[int], percent: float) -> int:

@@ -130,7 +130,7 @@ def _stretch(draft: Draft, p: int, hexes: int, where: str) -> tuple[int, ...]:
         return (draft.water[q] != LAND) == (draft.water[p] != LAND) if wide else draft.ground[q] == draft.ground[p]
 
     for q in body:
-        for r in draft.around(q):
+        for r in draft.near[q]:
             if len(body) < hexes and r not in body and alike(r):
                 body.append(r)
     return tuple(sorted(body))
@@ -146,10 +146,11 @@ class _Sites:
         homes = [p for p, kind in built if kind in ("village", "market_town", "capital")]
         wonders = [p for w in draft.wonders for p in w.hexes]
         self.goals = sorted({p for p, kind in built if kind in ("ruins", "mine", "castle", "camp")} | set(wonders))
-        far = draft.spread([p for p, _ in built], _REMOTE)
+        far = draft.flags.steps_from(draft.flags.of(p for p, _ in built), _REMOTE)
         land = [p for p in draft.land_cells() if draft.ground[p] != "river"]
         roads = sorted({p for _, way in draft.roads for p in way if draft.ground[p] != "river"})
-        sea = [p for p in draft.cells if draft.water[p] == SEA]
+        sea = draft.where(draft.waters(SEA))
+        river_beside, sea_beside = draft.flags.beside(draft.grounds(("river",))), draft.flags.beside(draft.waters(SEA))
         self._by: dict[str, Callable[[], list[int]]] = {
             "town": lambda: [p for p, kind in built if kind in ("market_town", "capital")],
             "settlement": homes.copy,
@@ -158,8 +159,8 @@ class _Sites:
             "port": lambda: [s.port for s in draft.sites if s.port],
             "bridge": lambda: [span[0] for span in draft.bridges],
             "road": lambda: [p for p in roads if p not in homes],
-            "riverbank": lambda: [p for p in land if any(draft.ground[q] == "river" for q in draft.around(p))],
-            "shore": lambda: [p for p in land if any(draft.water[q] == SEA for q in draft.around(p))],
+            "riverbank": lambda: [p for p in land if river_beside[p]],
+            "shore": lambda: [p for p in land if sea_beside[p]],
             "remote": lambda: [p for p in land if far[p] >= _REMOTE],
             "wonder": lambda: [w.hexes[0] for w in draft.wonders],
             "water": lambda: sea.copy() or [p for p in land if far[p] > 2],
@@ -170,9 +171,8 @@ class _Sites:
         }
         grounds = {"open": _OPEN, "wooded": _WOODED, "dry": _DRY, "high": _HIGH, "steep": _STEEP, "volcano": _VOLCANO}
         lived = set(homes)
-        free = [p for p in land if p not in lived]
         for key, terrains in grounds.items():
-            self._by[key] = partial(_on, draft, free, terrains)
+            self._by[key] = partial(_on, draft, terrains, lived)
 
     def spots(self, where: str) -> list[int]:
         """All hexes of a kind (-1 stands for the whole region)."""
@@ -190,8 +190,8 @@ class _Sites:
         return max(abs(p // width - q // width), abs(p % width - q % width))
 
 
-def _on(draft: Draft, places: list[int], terrains: frozenset[str]) -> list[int]:
-    return [p for p in places if draft.ground[p] in terrains]
+def _on(draft: Draft, terrains: frozenset[str], lived: set[int]) -> list[int]:
+    return [p for p in draft.where(draft.grounds(terrains)) if p not in lived]
 
 
 def events(draft: Draft, happenings: list[Happening], count: dict[str, int], calendar: Calendar) -> list[Event]:
@@ -218,7 +218,7 @@ def _heading(draft: Draft, h: Happening, where: str, stream: Stream) -> str:
     """With the wind; a tidal wave goes toward the land."""
     if where == "sea":
         for p in h.hexes:
-            for q in draft.around(p):
+            for q in draft.near[p]:
                 way = direction(draft.hex(p), draft.hex(q))
                 if draft.water[q] == LAND and way:
                     return way

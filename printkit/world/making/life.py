@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from printkit import tables
 from printkit.core.dates import Calendar, Date
 from printkit.world.making import creatures, events, naming, notes, places, weather
-from printkit.world.making.cast import Cast
+from printkit.world.making.cast import Cast, homes
 from printkit.world.making.draft import FIRST, SEA, Draft
 from printkit.world.making.grammar import Line, Noun, told
 from printkit.world.model import Creature, Event, Location, MapSource, Note, Passage, Place, Spell, Vehicle
@@ -51,11 +51,12 @@ def plan(drafts: list[Draft], taken: set[str], joined: tuple[Passage, ...], *, k
     for draft in drafts:
         names = notes.hex_names(draft, naming.namer(draft, set(taken), "hexes"))
         groups = creatures.place(draft)
-        cast = Cast(draft, set(taken), "notes", used[0])
+        near = homes(draft)
+        cast = Cast(draft, near, set(taken), "notes", used[0])
         hoards = notes.treasures(draft, cast)
         book = notes.plan(draft, cast, names, groups, hoards, beyond[draft.id]) if keyed else {}
-        happenings = events.place(draft, Cast(draft, set(taken), "events", used[1]), groups, hoards, names)
-        beasts = Cast(draft, set(taken), "creatures", used[2])
+        happenings = events.place(draft, Cast(draft, near, set(taken), "events", used[1]), groups, hoards, names)
+        beasts = Cast(draft, near, set(taken), "creatures", used[2])
         habits = [creatures.habits(group, beasts) for group in groups]
         out.append(Facts(draft, names, groups, habits, happenings, book, hoards, beyond[draft.id]))
     return out

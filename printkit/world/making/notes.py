@@ -66,8 +66,8 @@ def _things(family: str) -> list[str]:
 
 
 def hex_names(draft: Draft, namer: Namer) -> dict[int, str]:
-    """A name for every hex: of the place that stands there, else of its ground."""
-    named = {s.hex: s.name for s in (*draft.sites, *draft.outposts)}
+    """A name for every hex: the one it has, or of the place that stands there, else of its ground."""
+    named = draft.labels | {s.hex: s.name for s in (*draft.sites, *draft.outposts)}
     for p in draft.cells:
         if p not in named:
             named[p] = namer.name(f"hex_{_families()[draft.ground[p]]}")
@@ -78,7 +78,7 @@ def treasures(draft: Draft, cast: Cast) -> list[tuple[int, Noun]]:
     """Where something is hidden, and what: in ruins and other lonely places."""
     stream = draft.stream("notes", "treasures")
     ruins = [s.hex for s in draft.outposts if s.structure == "ruins"]
-    far = draft.spread([s.hex for s in draft.sites], 5)
+    far = draft.flags.steps_from(draft.flags.of(s.hex for s in draft.sites), 5)
     lonely = [p for p in draft.land_cells() if far[p] >= 4 and draft.ground[p] != "river" and p not in ruins]
     stream.shuffle(ruins)
     stream.shuffle(lonely)
@@ -226,7 +226,7 @@ class _Planner:
         if "land" not in group.kind.allowed or self._draft.water[group.lair] != LAND:
             return
         water, book = self._draft.water, self._book
-        around = [q for q in self._draft.around(group.lair) if water[q] == LAND and not book[q].hidden]
+        around = [q for q in self._draft.near[group.lair] if water[q] == LAND and not book[q].hidden]
         self._stream.shuffle(around)
         for q in around[:3]:
             self._book[q].hidden.extend(self._line("track", q, {"beast": beast}, why="track", goal=group.lair))

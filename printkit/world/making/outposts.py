@@ -19,7 +19,7 @@ def make(draft: Draft, ways: Ways) -> None:
     """Sets `outposts`, and adds their tracks to the roads."""
     stream = draft.stream("outposts")
     land = len(draft.land_cells())
-    taken = {p for site in draft.sites for p in (site.hex, *draft.around(site.hex))} | set(draft.capital)
+    taken = {p for site in draft.sites for p in (site.hex, *draft.near[site.hex])} | set(draft.capital)
     taken |= {p for w in draft.wonders for p in w.hexes}
     for structure, row in tables.load("world/people")["outposts"].items():
         most = int(land * row["share"] * (75 + stream.below(51))) // 10000
@@ -30,7 +30,7 @@ def make(draft: Draft, ways: Ways) -> None:
                 break
             if p not in taken and draft.ground[p] not in _NO_PLACE:
                 draft.outposts.append(Site(p, structure, 0, reason))
-                taken.update((p, *draft.around(p)))
+                taken.update((p, *draft.near[p]))
                 most -= 1
     _tracks(draft, ways, stream)
     roads.finish(draft, ways)
@@ -54,18 +54,17 @@ Spots = list[tuple[int, str]]
 def _towers(draft: Draft, ways: Ways) -> Spots:
     """Beside a pass that a road takes, at a bridge, on a headland, on a hill above a road."""
     out: Spots = []
+    rough, sea = draft.flags.beside(draft.grounds(_ROUGH)), draft.flags.beside(draft.waters(SEA))
+    roadside = draft.flags.beside(draft.flags.of(ways.joined))
     for p in sorted(ways.joined):
-        if draft.ground[p] == "river":
-            continue
-        if sum(draft.ground[q] in _ROUGH for q in draft.around(p)) >= 2:
+        if rough[p] >= 2 and draft.ground[p] != "river":
             out.append((p, "pass"))
     for span in draft.bridges:
         out.append((span[0], "bridge"))
     for p in draft.land_cells():
-        sea = sum(draft.water[q] == SEA for q in draft.around(p))
-        if sea >= 3:
+        if sea[p] >= 3:
             out.append((p, "coast"))
-        elif draft.ground[p] in ("hills", "plateau") and any(q in ways.joined for q in draft.around(p)):
+        elif roadside[p] and draft.ground[p] in ("hills", "plateau"):
             out.append((p, "road"))
     return out
 
@@ -79,30 +78,27 @@ def _castles(draft: Draft, _: Ways) -> Spots:
 
 def _mines(draft: Draft, _: Ways) -> Spots:
     """In the foothills."""
-    rock = ("hills", "badlands", "mountain", "plateau")
-    out: Spots = []
-    for p in draft.land_cells():
-        if draft.ground[p] in rock:
-            rough = sum(draft.ground[q] in _ROUGH for q in draft.around(p))
-            if 0 < rough < len(draft.around(p)):
-                out.append((p, "ore"))
-    return out
+    rough = draft.flags.beside(draft.grounds(_ROUGH))
+    rock = draft.where(draft.grounds(("hills", "badlands", "mountain", "plateau")))
+    return [(p, "ore") for p in rock if 0 < rough[p] < len(draft.near[p])]
 
 
 def _quarries(draft: Draft, _: Ways) -> Spots:
-    return [(p, "stone") for p in draft.land_cells() if draft.ground[p] in ("hills", "cliff", "plateau", "canyon")]
+    return [(p, "stone") for p in draft.where(draft.grounds(("hills", "cliff", "plateau", "canyon")))]
 
 
 def _camps(draft: Draft, _: Ways) -> Spots:
     """Woodcutters at the edge of woods, herders on the grass, hunters in the cold, divers and fishers on the shore."""
-    out: Spots = [(p, _CAMPS[draft.ground[p]]) for p in draft.land_cells() if draft.ground[p] in _CAMPS]
-    return [(p, why) for p, why in out if not any(draft.water[q] == LAKE for q in draft.around(p)) or why != "nets"]
+    lake = draft.flags.beside(draft.waters(LAKE))
+    out: Spots = [(p, _CAMPS[draft.ground[p]]) for p in draft.where(draft.grounds(_CAMPS))]
+    return [(p, why) for p, why in out if not lake[p] or why != "nets"]
 
 
 def _ruins(draft: Draft, ways: Ways) -> Spots:
     """Off the roads."""
-    near = {q for p in ways.joined for q in (p, *draft.around(p))}
-    return [(p, "lost") for p in draft.land_cells() if draft.ground[p] in _QUIET and p not in near]
+    roadside = draft.flags.beside(draft.flags.of(ways.joined))
+    quiet = draft.where(draft.grounds(_QUIET))
+    return [(p, "lost") for p in quiet if not roadside[p] and p not in ways.joined]
 
 
 _SPOTS: dict[str, Callable[[Draft, Ways], Spots]] = {

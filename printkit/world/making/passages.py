@@ -2,7 +2,7 @@
 
 from printkit import tables
 from printkit.core.dice import Stream
-from printkit.world.making.draft import LAND, Draft
+from printkit.world.making.draft import Draft
 from printkit.world.making.people import folk
 from printkit.world.model import Passage, Place
 
@@ -33,20 +33,16 @@ def _mouth(draft: Draft, used: set[int], stream: Stream) -> int:
     built |= {p for w in draft.wonders for p in w.hexes}
     home = _walkable(draft)
     free = [p for p in home if p not in built] or [p for p in draft.land_cells() if p not in used] or list(draft.cells)
-    edge = [p for p in free if len(draft.around(p)) < 6]
-    near = [p for p in free if any(len(draft.around(q)) < 6 for q in draft.around(p))]
-    return stream.pick(edge or near or free)
+    border = draft.border()
+    edge = [p for p in free if p in border] or [p for p in free if not border.isdisjoint(draft.near[p])]
+    return stream.pick(edge or free)
 
 
 def _walkable(draft: Draft) -> list[int]:
     """All that can be reached on foot from the first settlement, over its bridges."""
-    spans = {p for span in draft.bridges for p in span}
     start = draft.sites[0].hex if draft.sites else next(iter(draft.land_cells()), draft.cells[0])
-    seen, way = {start}, [start]
-    for p in way:
-        for q in draft.around(p):
-            dry = draft.water[q] == LAND and (draft.ground[q] != "river" or q in spans)
-            if q not in seen and dry and (draft.ground[q] == "river" or folk()[draft.ground[q]].way):
-                seen.add(q)
-                way.append(q)
-    return sorted(p for p in seen if draft.ground[p] != "river")
+    free = bytearray(draft.grounds({key for key, row in folk().items() if row.way}))
+    for span in draft.bridges:
+        for p in span[1:-1]:
+            free[p] = 1
+    return sorted(p for p in draft.flood(start, free) if draft.ground[p] != "river")

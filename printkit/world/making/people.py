@@ -1,6 +1,6 @@
 """Where people live: settlements by the worth of the site, each with a reason, harbours beside them, fields around."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cache
 
@@ -77,13 +77,13 @@ class _Taken:
 
     def add(self, p: int, far: int) -> None:
         """Marks all hexes nearer than `far` steps with their distance to the nearest settlement."""
-        front, near, d = [p], self._near, 0
+        front, near, around, d = [p], self._near, self._draft.near, 0
         near[p] = 0
         while front and d < far - 1:
             d += 1
             after = []
             for q in front:
-                for r in self._draft.around(q):
+                for r in around[q]:
                     if near.get(r, 99) > d:
                         near[r] = d
                         after.append(r)
@@ -100,31 +100,42 @@ def _worths(draft: Draft, stream: Stream) -> dict[int, int]:
     wild = {p for w in draft.wonders for p in w.hexes}
     rows, draws, ground = folk(), tables.load("world/people")["draws"], draft.ground
     good = {key: row.worth for key, row in rows.items() if row.worth}
-    tilled = {key for key, row in rows.items() if row.field}
+    fields = _beside(draft, [key for key, row in rows.items() if row.field])
+    seas, rivers, lakes, rocks = (_beside(draft, (key,)) for key in ("coastal_sea", "river", "lake", "mountain"))
     score = {}
     for p in draft.land_cells():
         luck = stream.below(8)
         own = good.get(ground[p], 0)
         if not own or p in wild:
             continue
-        kinds = [ground[q] for q in draft.around(p)]
-        sea, river, lake = kinds.count("coastal_sea"), kinds.count("river"), kinds.count("lake")
-        worth = own + luck + draws["field"] * sum(k in tilled for k in kinds)
-        worth += draws["harbour"] * (1 <= sea <= 4) + draws["river"] * (river > 0) + draws["lake"] * (lake > 0)
-        worth += draws["confluence"] * (river > 2) + draws["mouth"] * (river > 0 and sea > 0)
-        worth += draws["brook"] * (p in brooks) + draws["ore"] * min(2, kinds.count("mountain"))
-        if (own == 1 or draft.rain[p] < _DRY) and (river or lake or p in brooks):
+        sea, river, lake, brook = seas[p], rivers[p], lakes[p], p in brooks
+        worth = own + luck + draws["field"] * fields[p] + draws["ore"] * min(2, rocks[p]) + draws["brook"] * brook
+        if 1 <= sea <= 4:
+            worth += draws["harbour"]
+        if river:
+            worth += draws["river"] + draws["confluence"] * (river > 2) + draws["mouth"] * (sea > 0)
+        if lake:
+            worth += draws["lake"]
+        if (own == 1 or draft.rain[p] < _DRY) and (river or lake or brook):
             worth += draws["oasis"]
         score[p] = worth
     return score
 
 
+def _beside(draft: Draft, kinds: Collection[str]) -> bytes:
+    """How many neighbours of each hex are such ground."""
+    return draft.flags.beside(draft.grounds(kinds))
+
+
 def _found_capital(draft: Draft, ranked: list[int], taken: _Taken) -> None:
     """The best site that has room for four hexes."""
+    firm = bytearray(draft.grounds({key for key, row in folk().items() if row.worth > 2}))
+    for p in (p for w in draft.wonders for p in w.hexes):
+        firm[p] = 0
     for p in ranked[: max(40, len(ranked) // 3)]:
         for first, second in _FRAMES:
             block = _block(draft, p, first, second)
-            if block:
+            if all(firm[q] for q in block):
                 draft.capital = tuple(sorted(block))
                 draft.sites.append(Site(p, "capital", 3, reason(draft, p)))
                 for q in block:
@@ -133,14 +144,11 @@ def _found_capital(draft: Draft, ranked: list[int], taken: _Taken) -> None:
 
 
 def _block(draft: Draft, p: int, first: int, second: int) -> list[int]:
-    """The four hexes of a block that starts at a hex; empty where people could not build on all of them."""
+    """The four hexes of a block that starts at a hex."""
     a = p + draft.steps[p % draft.width & 1][first]
     b = p + draft.steps[p % draft.width & 1][second]
     c = a + draft.steps[a % draft.width & 1][second]
-    block = [p, a, b, c]
-    wild = {q for w in draft.wonders for q in w.hexes}
-    good = {key for key, row in folk().items() if row.worth > 2}
-    return block if all(draft.inside[q] and q not in wild and draft.ground[q] in good for q in block) else []
+    return [p, a, b, c]
 
 
 def _found(draft: Draft, ranked: list[int], taken: _Taken, structure: str, wanted: int, stream: Stream) -> None:
@@ -158,7 +166,7 @@ def _found(draft: Draft, ranked: list[int], taken: _Taken, structure: str, wante
 def _islands(draft: Draft, ranked: list[int], taken: _Taken, stream: Stream) -> None:
     """An island of some size that nobody lives on gets a village, more often than not."""
     best: dict[int, int] = {}
-    home = {p: i for i, body in enumerate(draft.bodies_of(draft.land_cells())) if len(body) > 5 for p in body}
+    home = {p: i for i, body in enumerate(draft.landmasses) if len(body) > 5 for p in body}
     for p in ranked:
         if p in home:
             best.setdefault(home[p], p)
@@ -172,7 +180,7 @@ def _islands(draft: Draft, ranked: list[int], taken: _Taken, stream: Stream) -> 
 
 def reason(draft: Draft, p: int) -> str:
     """Why people settled here: a key of the texts («reason.harbour»)."""
-    kinds = [draft.ground[q] for q in draft.around(p)]
+    kinds = [draft.ground[q] for q in draft.near[p]]
     sea = "coastal_sea" in kinds
     if sea and "river" in kinds:
         return "mouth"
@@ -191,12 +199,12 @@ def reason(draft: Draft, p: int) -> str:
 def _harbours(draft: Draft, stream: Stream) -> None:
     """A port opens the water hex beside a settlement (ARC-45), where the shore shelters it best."""
     used: set[int] = {p for w in draft.wonders for p in w.hexes}
-    small = {p for body in draft.bodies_of(draft.land_cells()) if len(body) < _LONELY for p in body}
+    small = {p for body in draft.landmasses if len(body) < _LONELY for p in body}
     for i, site in enumerate(draft.sites):
         homes = draft.capital if site.structure == "capital" else (site.hex,)
-        bays = sorted({q for p in homes for q in draft.around(p) if draft.water[q] in (SEA, LAKE)} - used)
+        bays = sorted({q for p in homes for q in draft.near[p] if draft.water[q] in (SEA, LAKE)} - used)
         if bays and (site.rank > 1 or stream.chance(_PORTS[draft.water[bays[0]]]) or site.hex in small):
-            port = max(bays, key=lambda q: (sum(draft.water[r] == LAND for r in draft.around(q)), -q))
+            port = max(bays, key=lambda q: (sum(draft.water[r] == LAND for r in draft.near[q]), -q))
             used.add(port)
             draft.sites[i] = Site(site.hex, site.structure, site.rank, site.reason, port=port)
 
@@ -209,7 +217,7 @@ def _till(draft: Draft, stream: Stream) -> None:
         homes = draft.capital if site.structure == "capital" else (site.hex,)
         ring, seen = list(homes), set(homes)
         for d in range(1, far + 1):
-            ring = sorted({q for p in ring for q in draft.around(p)} - seen)
+            ring = sorted({q for p in ring for q in draft.near[p]} - seen)
             seen.update(ring)
             for p in ring:
                 if p not in wild and _arable(draft, p) and stream.chance(_FIELD_CHANCE[d]):
@@ -221,4 +229,4 @@ def _arable(draft: Draft, p: int) -> bool:
     own = folk().get(draft.ground[p])
     if own is None or not own.field or draft.heat[p] <= _COLDEST_FIELD:
         return False
-    return draft.rain[p] > 25 or any(draft.ground[q] in ("river", "lake") for q in draft.around(p))
+    return draft.rain[p] > 25 or any(draft.ground[q] in ("river", "lake") for q in draft.near[p])

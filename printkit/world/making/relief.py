@@ -3,7 +3,8 @@
 Heights are whole numbers: the sea's shore is 0, a hill about 250, a mountain from 500, a high crest above 1,000.
 """
 
-from collections.abc import Callable
+from array import array
+from collections.abc import Callable, Sequence
 from math import isqrt
 
 from printkit.core.dice import Stream
@@ -19,19 +20,23 @@ _HEADINGS = (3, 9, 6, 0, 4, 8, 2, 10)
 """The facings as twelfths of a turn from the north."""
 _RIM = 1000
 _SMALL_SEA = 14
+_BEYOND = 1 << 20
+"""How high it is off the map."""
 _FRAYED = 26
 """How much small bays and capes count for, in percent."""
 _DRAIN_HEXES = (6, 10)
+_INLAND, _DEEPEST = 60, 20
+"""Steps from water, and from land, beyond which nothing changes."""
 
 
 def make(draft: Draft) -> None:
-    """Sets `water`, `coast` (steps from water), `crest` (what the ranges add) and `height`."""
+    """Sets `water`, `coast` (steps from water, up to 60), `crest` (what the ranges add) and `height`."""
     stream = draft.stream("relief")
     shore = _shore(draft, stream)
     _flood_sea(draft, shore, stream)
-    if SEA not in (draft.water[p] for p in draft.cells):
+    if not any(draft.waters(SEA)):
         _drains(draft, shore, draft.stream("relief", "drains"))
-    draft.coast = draft.spread(p for p in draft.cells if draft.water[p] != LAND)
+    draft.coast = draft.flags.steps_from(draft.waters(SEA, LAKE), _INLAND)
     _ranges(draft, shore, draft.stream("relief", "ranges"))
     _heights(draft)
 
@@ -46,52 +51,54 @@ def _shore(draft: Draft, stream: Stream) -> list[int]:
     swell = noise.field(draft, "relief", cell=cell, octaves=2 if draft.kind.shape == "scatter" else 4)
     bays = noise.field(draft, "relief bays", cell=4, octaves=1)
     out = [0] * len(draft.inside)
-    width = draft.width
+    us = [(2 * col - 1) * _RIM // cols - _RIM for col in range(1, cols + 1)]
     for row in range(1, rows + 1):
-        v = (2 * row - 1) * _RIM // rows - _RIM
-        for col in range(1, cols + 1):
-            u = (2 * col - 1) * _RIM // cols - _RIM
-            p = row * width + col
-            out[p] = push * shape(u, v) + (100 - push) * 2 * (swell[p] - 512) + _FRAYED * (bays[p] - 512)
+        outline = shape(us, (2 * row - 1) * _RIM // rows - _RIM)
+        own = slice(row * draft.width + 1, row * draft.width + 1 + cols)
+        out[own] = [
+            push * lies + (100 - push) * 2 * (high - 512) + _FRAYED * (cape - 512)
+            for lies, high, cape in zip(outline, swell[own], bays[own], strict=True)
+        ]
     return out
 
 
-Shape = Callable[[int, int], int]
+Shape = Callable[[Sequence[int], int], list[int]]
+"""How much the outline is for land along a row of the map: at each of some us, at one v."""
 
 
 def _edge(facing: tuple[int, int]) -> Shape:
     dx, dy = facing
-    return lambda u, v: (u * dx + v * dy) // 100
+    return lambda us, v: [(u * dx + v * dy) // 100 for u in us]
 
 
 def _gulf(facing: tuple[int, int]) -> Shape:
     dx, dy = facing
     x, y = 8 * dx, 8 * dy
-    return lambda u, v: isqrt((u - x) ** 2 + (v - y) ** 2) - 900
+    return lambda us, v: [isqrt((u - x) ** 2 + (v - y) ** 2) - 900 for u in us]
 
 
 def _island(facing: tuple[int, int]) -> Shape:
     x, y = facing
-    return lambda u, v: 900 - isqrt((u - x) ** 2 + (v - y) ** 2)
+    return lambda us, v: [900 - isqrt((u - x) ** 2 + (v - y) ** 2) for u in us]
 
 
 def _trough(facing: tuple[int, int]) -> Shape:
     dx, dy = facing
-    return lambda u, v: abs(u * dy - v * dx) // 100 + (u * dx + v * dy) // 250
+    return lambda us, v: [abs(u * dy - v * dx) // 100 + (u * dx + v * dy) // 250 for u in us]
 
 
 def _dome(facing: tuple[int, int]) -> Shape:
     x, y = 3 * facing[0], 3 * facing[1]
-    return lambda u, v: 700 - isqrt((u - x) ** 2 + (v - y) ** 2)
+    return lambda us, v: [700 - isqrt((u - x) ** 2 + (v - y) ** 2) for u in us]
 
 
 def _flat(facing: tuple[int, int]) -> Shape:
     dx, dy = facing
-    return lambda u, v: (u * dx + v * dy) // 200
+    return lambda us, v: [(u * dx + v * dy) // 200 for u in us]
 
 
 def _scatter(_: tuple[int, int]) -> Shape:
-    return lambda u, v: 800 - max(abs(u), abs(v))
+    return lambda us, v: [800 - max(abs(u), abs(v)) for u in us]
 
 
 _SHAPES: dict[str, Callable[[tuple[int, int]], Shape]] = {
@@ -111,9 +118,11 @@ def _flood_sea(draft: Draft, shore: list[int], stream: Stream) -> None:
     level = threshold([shore[p] for p in draft.cells], percent)
     draft.water = bytearray([SEA]) * len(draft.inside)
     for p in draft.cells:
-        draft.water[p] = LAND if percent < 4 or shore[p] >= level else SEA
-    for body in list(draft.bodies_of([p for p in draft.cells if draft.water[p] == SEA])):
-        if len(body) < _SMALL_SEA and not any(_on_rim(draft, p) for p in body):
+        if percent < 4 or shore[p] >= level:
+            draft.water[p] = LAND
+    border = draft.border()
+    for body in list(draft.bodies_of(draft.where(draft.waters(SEA)))):
+        if len(body) < _SMALL_SEA and border.isdisjoint(body):
             _turn(draft, body, LAND)
     for body in list(draft.bodies_of(draft.land_cells())):
         if len(body) < 3 and percent >= 4 and not stream.chance(draft.kind.islets):
@@ -121,7 +130,7 @@ def _flood_sea(draft: Draft, shore: list[int], stream: Stream) -> None:
     if LAND not in draft.water:
         # a very small map may have kept nothing but water
         highest = max(draft.cells, key=lambda p: (shore[p], p))
-        _turn(draft, [highest, *draft.around(highest)], LAND)
+        _turn(draft, [highest, *draft.near[highest]], LAND)
 
 
 def _turn(draft: Draft, body: list[int], water: int) -> None:
@@ -129,14 +138,9 @@ def _turn(draft: Draft, body: list[int], water: int) -> None:
         draft.water[p] = water
 
 
-def _on_rim(draft: Draft, p: int) -> bool:
-    row, col = divmod(p, draft.width)
-    return row in (1, draft.grid.rows) or col in (1, draft.grid.cols)
-
-
 def _drains(draft: Draft, shore: list[int], stream: Stream) -> None:
     """Where there is no sea, lakes at the border of the map take what the rivers bring."""
-    rim = sorted((p for p in draft.cells if _on_rim(draft, p)), key=lambda p: (shore[p], p))
+    rim = sorted(draft.border(), key=lambda p: (shore[p], p))
     wanted = max(1, draft.kind.drains * len(rim) // 96)
     chosen: list[int] = []
     for p in rim:
@@ -153,7 +157,7 @@ def _blob(draft: Draft, start: int, size: int, shore: list[int], stream: Stream)
     """A body of some hexes around a start, grown toward the lowest neighbours."""
     body, edge = [start], {start}
     while len(body) < size:
-        ring = sorted({q for p in body for q in draft.around(p) if q not in edge}, key=lambda q: (shore[q], q))
+        ring = sorted({q for p in body for q in draft.near[p] if q not in edge}, key=lambda q: (shore[q], q))
         if not ring:
             break
         best = ring[stream.below(min(3, len(ring)))]
@@ -173,8 +177,9 @@ def _ranges(draft: Draft, shore: list[int], stream: Stream) -> None:
     if draft.kind.shape == "trough":
         for side in _walls_of_trough(draft):
             _crest(draft, side, max(draft.grid.cols, draft.grid.rows), stream, heading=_HEADINGS[draft.facing])
-    high = threshold([shore[p] for p in draft.land_cells()], 35)
-    starts = [p for p in draft.land_cells() if draft.coast[p] >= 2 and shore[p] >= high]
+    land = draft.land_cells()
+    high = threshold([shore[p] for p in land], 35)
+    starts = [p for p in land if draft.coast[p] >= 2 and shore[p] >= high]
     for _ in range(wanted if starts else 0):
         free = [p for p in (stream.pick(starts) for _ in range(8)) if not draft.crest[p]]
         _crest(draft, free[0] if free else stream.pick(starts), stream.between(span // 2, span), stream)
@@ -205,7 +210,7 @@ def _crest(draft: Draft, start: int, length: int, stream: Stream, *, heading: in
                 tall = tall * 45 // 100
             draft.crest[p] = max(draft.crest[p], tall)
             if stream.chance(55):
-                q = stream.pick(draft.around(p))
+                q = stream.pick(draft.near[p])
                 if draft.water[q] == LAND:
                     draft.crest[q] = max(draft.crest[q], tall * stream.between(60, 85) // 100)
             roll = stream.below(100)
@@ -221,39 +226,37 @@ def _direction(bend: int, i: int, roll: int) -> int:
 
 def _fall_off(draft: Draft, stream: Stream) -> None:
     """Lets the crests sink ring by ring, each hex by a share of its own."""
-    crest, steps, width, water = draft.crest, draft.steps, draft.width, draft.water
+    crest, near, water, below = draft.crest, draft.near, draft.water, stream.below
     front = [p for p in draft.cells if crest[p]]
     for _ in range(4):
-        after = []
+        after = set()
         for p in front:
             share = crest[p]
-            for s in steps[p % width & 1]:
-                q = p + s
+            for q in near[p]:
                 if water[q] == LAND:
-                    less = share * (40 + stream.below(26)) // 100
+                    less = share * (40 + below(26)) // 100
                     if less > crest[q]:
                         crest[q] = less
-                        after.append(q)
-        front = sorted(set(after))
+                        after.add(q)
+        front = sorted(after)
 
 
 def _heights(draft: Draft) -> None:
     """Adds up coast distance, swells and crests; water lies below 0, deeper away from land."""
     swell = noise.field(draft, "relief hills", cell=7, octaves=3)
     rough = noise.field(draft, "relief rough", cell=3, octaves=1)
-    rim = _rim_lift(draft)
-    depth = draft.spread(p for p in draft.cells if draft.water[p] == LAND)
-    draft.height = draft.blank(1 << 20)
-    for p in draft.cells:
+    depth = draft.flags.steps_from(draft.waters(LAND), _DEEPEST)
+    ground = zip(draft.water, draft.inside, draft.coast, swell, rough, draft.crest, depth, strict=True)
+    draft.height = array("i", [
+        9 * inland + hill // 4 + bump // 9 + crest if water == LAND else -20 * deep if inside else _BEYOND
+        for water, inside, inland, hill, bump, crest, deep in ground
+    ])  # fmt: skip
+    for p, lift in _rim_lift(draft).items():
         if draft.water[p] == LAND:
-            ground = 9 * min(draft.coast[p], 60) + swell[p] // 4 + rough[p] // 9
-            draft.height[p] = ground + draft.crest[p] + rim.get(p, 0)
-        else:
-            draft.height[p] = -20 * min(depth[p], 20)
+            draft.height[p] += lift
 
 
 def _rim_lift(draft: Draft) -> dict[int, int]:
     """The border of the map lies a little higher, so that rivers keep off it."""
-    edge = [p for p in draft.cells if _on_rim(draft, p)]
-    lift = dict.fromkeys((q for p in edge for q in draft.around(p)), 60)
-    return lift | dict.fromkeys(edge, 170)
+    edge = draft.border()
+    return dict.fromkeys((q for p in edge for q in draft.near[p]), 60) | dict.fromkeys(edge, 170)

@@ -1,5 +1,7 @@
 """Rivers and streams: what the rain adds up to on its way down."""
 
+from itertools import count
+
 from printkit.world.making.draft import LAKE, LAND, Draft, threshold
 
 _GROUND_WATER = 45
@@ -9,24 +11,25 @@ _SHORT = 3
 def make(draft: Draft) -> None:
     """Sets `flow`; traces `rivers` and `streams` from their heads to a lake, the sea or the river that they join."""
     _gather(draft)
-    flows = [draft.flow[p] for p in draft.land_cells()]
+    land, flow = draft.land_cells(), draft.flow
+    flows = [flow[p] for p in land]
     strong = threshold(flows, 100 - draft.kind.rivers)
-    wet = {p for p in draft.land_cells() if draft.flow[p] >= strong} | _outflows(draft)
+    wet = {p for p in land if flow[p] >= strong} | _outflows(draft)
     draft.rivers = _without_short(draft, _trace(draft, wet, set()))
     draft.rivers += _spills(draft)
     wet = {p for river in draft.rivers for p in river if draft.water[p] == LAND}
     weak = threshold(flows, 100 - draft.kind.rivers * 5 // 2)
-    damp = {p for p in draft.land_cells() if draft.flow[p] >= weak and p not in wet}
+    damp = {p for p in land if flow[p] >= weak and p not in wet}
     draft.streams = [s for s in _trace(draft, damp, wet) if len(s) > 2]
 
 
 def _gather(draft: Draft) -> None:
     """Adds each hex's rain to everything below it."""
-    flow, down = draft.blank(), draft.down
+    flow, down, rain = draft.blank(), draft.down, draft.rain
     for p in reversed(draft.order):
-        flow[p] += draft.rain[p] + _GROUND_WATER
+        flow[p] = here = flow[p] + rain[p] + _GROUND_WATER
         if down[p] >= 0:
-            flow[down[p]] += flow[p]
+            flow[down[p]] += here
     draft.flow = flow
 
 
@@ -47,7 +50,9 @@ def _trace(draft: Draft, wet: set[int], joined: set[int]) -> list[list[int]]:
     feeders: dict[int, int] = {}
     for p in wet:
         feeders[draft.down[p]] = feeders.get(draft.down[p], 0) + 1
-    heads = sorted((p for p in wet if p not in feeders), key=lambda p: (-_length(draft, p, wet), -draft.flow[p], p))
+    heads = [p for p in wet if p not in feeders]
+    long = _lengths(draft, heads, wet)
+    heads.sort(key=lambda p: (-long[p], -draft.flow[p], p))
     taken = set(joined)
     ways = []
     for head in heads:
@@ -78,16 +83,22 @@ def _spills(draft: Draft) -> list[list[int]]:
     return out
 
 
-def _length(draft: Draft, head: int, wet: set[int]) -> int:
-    n, p = 0, head
-    while p in wet:
-        n, p = n + 1, draft.down[p]
-    return n
+def _lengths(draft: Draft, heads: list[int], wet: set[int]) -> dict[int, int]:
+    """How many wet hexes the water runs over, from each of them down; each is walked over once."""
+    down = draft.down
+    long: dict[int, int] = {}
+    for head in heads:
+        way, p = [], head
+        while p in wet and p not in long:
+            way.append(p)
+            p = down[p]
+        long.update(zip(reversed(way), count(long.get(p, 0) + 1)))
+    return long
 
 
 def _lake_above(draft: Draft, head: int) -> list[int]:
     """The lake hex that a head flows out of, where it does."""
-    above = [q for q in draft.around(head) if draft.down[q] == head and draft.water[q] == LAKE]
+    above = [q for q in draft.near[head] if draft.down[q] == head and draft.water[q] == LAKE]
     return [max(above, key=lambda q: (draft.flow[q], q))] if above else []
 
 

@@ -36,8 +36,8 @@ def _through_capital(draft: Draft, ways: Ways) -> None:
     gates = [p for p in draft.capital if p in ways.joined]
     for p in gates[1:]:
         way = [gates[0], p]
-        if p not in draft.around(gates[0]):
-            way.insert(1, next(q for q in draft.capital if q in draft.around(p) and q in draft.around(gates[0])))
+        if p not in draft.near[gates[0]]:
+            way.insert(1, next(q for q in draft.capital if q in draft.near[p] and q in draft.near[gates[0]]))
         ways.add(way)
 
 
@@ -72,15 +72,18 @@ def _links(draft: Draft, found: dict[tuple[int, int], int]) -> list[tuple[int, i
 def _borders(draft: Draft, ways: Ways) -> "tuple[dict[tuple[int, int], int], array[int]]":
     """What the cheapest way costs between each two settlements whose surroundings touch; and whose each hex is."""
     owner, best = draft.blank(-1), draft.blank(_NEVER)
-    heap: list[tuple[int, int]] = []
+    bits = len(owner).bit_length()
+    mask = (1 << bits) - 1
+    heap: list[int] = []
     for i, site in enumerate(draft.sites):
         for p in _home(draft, site):
             owner[p], best[p] = i, 0
-            heap.append((0, p))
+            heap.append(p)
     heap.sort()
     found: dict[tuple[int, int], int] = {}
     while heap:
-        spent, p = heappop(heap)
+        at = heappop(heap)
+        p, spent = at & mask, at >> bits
         if spent > best[p]:
             continue
         mine = owner[p]
@@ -88,7 +91,7 @@ def _borders(draft: Draft, ways: Ways) -> "tuple[dict[tuple[int, int], int], arr
             total = spent + cost
             if total < best[q]:
                 best[q], owner[q] = total, mine
-                heappush(heap, (total, q))
+                heappush(heap, total << bits | q)
             elif owner[q] != mine:
                 # the two meet here; what reached the far side first is settled or will be met from there
                 key = (mine, owner[q]) if mine < owner[q] else (owner[q], mine)

@@ -4,7 +4,7 @@ from array import array
 from heapq import heappop, heappush
 
 from printkit.core.dice import Stream
-from printkit.world.making.draft import LAKE, LAND, Draft
+from printkit.world.making.draft import LAKE, LAND, SEA, Draft
 from printkit.world.making.spacing import Spacing
 
 _LEAST_DEPTH = 45
@@ -23,12 +23,13 @@ def make(draft: Draft) -> None:
 
 def _dig(draft: Draft, stream: Stream) -> None:
     """Lowers the ground where a lake is to lie: off the coast, below a range where there is one."""
-    land = [p for p in draft.land_cells() if draft.coast[p] >= 3 and draft.crest[p] < 330 and len(draft.around(p)) == 6]
+    coast, crest, near = draft.coast, draft.crest, draft.near
+    land = [p for p in draft.land_cells() if coast[p] >= 3 and crest[p] < 330 and len(near[p]) == 6]
     wanted = (stream.between(*draft.kind.lakes) * draft.grid.size + 300) // 600
     chosen = Spacing(draft, _APART)
     for _ in range(wanted * 12 if land else 0):
         p = stream.pick(land)
-        if wanted and (draft.crest[p] > 60 or stream.chance(30)) and chosen.free(p):
+        if wanted and (crest[p] > 60 or stream.chance(30)) and chosen.free(p):
             chosen.add(p)
             wanted -= 1
             for q in _basin(draft, p, stream.between(3, 9), stream):
@@ -37,12 +38,12 @@ def _dig(draft: Draft, stream: Stream) -> None:
 
 def _basin(draft: Draft, start: int, size: int, stream: Stream) -> list[int]:
     """A compact body of land around a start, off the border of the map and the coast."""
-    body, seen = [start], {start}
+    near, body, seen = draft.near, [start], {start}
     while len(body) < size:
         ring: dict[int, int] = {}
         for p in body:
-            for q in draft.around(p):
-                if q not in seen and draft.coast[q] >= 2 and draft.crest[q] < 420 and len(draft.around(q)) == 6:
+            for q in near[p]:
+                if q not in seen and draft.coast[q] >= 2 and draft.crest[q] < 420 and len(near[q]) == 6:
                     ring[q] = ring.get(q, 0) + 1
         if not ring:
             break
@@ -55,28 +56,24 @@ def _basin(draft: Draft, start: int, size: int, stream: Stream) -> list[int]:
 
 def _drain(draft: Draft) -> None:
     """Floods the land from all outlets at once, lowest ground first: a hex drains to the one that reached it."""
-    height, inside, steps, width = draft.height, draft.inside, draft.steps, draft.width
-    bits = len(inside).bit_length()
+    height, near = draft.height, draft.near
+    bits = len(near).bit_length()
     mask = (1 << bits) - 1
     draft.level, draft.down = draft.blank(), draft.blank(-1)
     level, down = draft.level, draft.down
-    seen = bytearray(len(inside))
-    outlets = [p for p in draft.cells if draft.water[p] != LAND] or [min(draft.cells, key=lambda p: (height[p], p))]
-    heap: list[int] = []
+    outlets = draft.where(draft.waters(SEA, LAKE)) or [min(draft.cells, key=lambda p: (height[p], p))]
+    seen = draft.flags.of(outlets)
     for p in outlets:
-        seen[p] = 1
         level[p] = height[p]
-        if any(inside[p + s] and not seen[p + s] for s in steps[p % width & 1]):
-            heap.append((height[p] + _LIFT << bits) | p)
-    heap.sort()
+    shore = draft.flags.beside(draft.waters(LAND))
+    heap = sorted((height[p] + _LIFT << bits) | p for p in outlets if shore[p])
     order = array("i")
     while heap:
         p = heappop(heap) & mask
         order.append(p)
         here = level[p]
-        for s in steps[p % width & 1]:
-            q = p + s
-            if inside[q] and not seen[q]:
+        for q in near[p]:
+            if not seen[q]:
                 seen[q] = 1
                 down[q] = p
                 level[q] = max(height[q], here)
@@ -85,8 +82,12 @@ def _drain(draft: Draft) -> None:
 
 
 def _fill(draft: Draft) -> None:
-    """Hollows that hold deep water become lakes, each with one outflow; border lakes are there already."""
-    deep = [p for p in draft.land_cells() if draft.level[p] - draft.height[p] >= _LEAST_DEPTH]
+    """Hollows that hold deep water become lakes, each with one outflow; border lakes are there already.
+
+    Then it is known what is water: sets `lakes` and `landmasses`.
+    """
+    level, height = draft.level, draft.height
+    deep = [p for p in draft.land_cells() if level[p] - height[p] >= _LEAST_DEPTH]
     changed = False
     for body in draft.bodies_of(deep):
         if len(body) > 1:
@@ -96,7 +97,8 @@ def _fill(draft: Draft) -> None:
                 changed |= _one_outflow(draft, lake)
     if changed:
         _order_anew(draft)
-    draft.lakes = list(draft.bodies_of([p for p in draft.cells if draft.water[p] == LAKE]))
+    draft.landmasses = list(draft.bodies_of(draft.land_cells()))
+    draft.lakes = list(draft.bodies_of(draft.where(draft.waters(LAKE))))
 
 
 def _deepest(draft: Draft, body: list[int]) -> list[int]:
@@ -107,7 +109,7 @@ def _deepest(draft: Draft, body: list[int]) -> list[int]:
     start, own = ranked[0], set(ranked[: len(ranked) // 2])
     lake, seen = [start], {start}
     for p in lake:
-        for q in draft.around(p):
+        for q in draft.near[p]:
             if q in own and q not in seen and len(lake) < _LARGEST:
                 seen.add(q)
                 lake.append(q)
@@ -123,7 +125,7 @@ def _one_outflow(draft: Draft, body: list[int]) -> bool:
     first = min(lips, key=lambda p: (draft.level[draft.down[p]], p))
     reached, front = {first}, [first]
     for p in front:
-        for q in draft.around(p):
+        for q in draft.near[p]:
             if q in own and q not in reached:
                 reached.add(q)
                 draft.down[q] = p

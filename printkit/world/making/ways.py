@@ -31,7 +31,8 @@ class Ways:
         span = tables.load("world/people")["span"]
         self._one, self._two = int(span["one"]), int(span["two"])
         self._cost = _costs(draft)
-        self._river = bytearray(draft.ground[p] == "river" for p in range(len(draft.ground)))
+        self._river = draft.grounds(("river",))
+        self._plain = bytearray(not river for river in draft.flags.beside(self._river))
         self._bits = len(draft.inside).bit_length()
         self._hops: dict[tuple[int, int], list[Step]] = {}
         self.joined: dict[int, set[int]] = {}
@@ -44,8 +45,13 @@ class Ways:
         for a, b in pairwise(way):
             self.joined.setdefault(a, set()).add(b)
             self.joined.setdefault(b, set()).add(a)
+        near = self._draft.near
         for p in way:
-            self._beside.update(self._draft.around(p))
+            for q in near[p]:
+                if q not in self._beside:
+                    self._beside.add(q)
+                    for r in near[q]:
+                        self._plain[r] = 0
         i = 0
         while i < len(way):
             if self._river[way[i]]:
@@ -67,8 +73,11 @@ class Ways:
 
         Along a road it is cheap; beside one, or from road to road across a field, dear (no twins).
         """
+        costs = self._cost
+        if self._plain[p]:
+            return [(q, costs[q]) for q in self._draft.near[p] if costs[q]]
         out = []
-        costs, river, joined, beside = self._cost, self._river, self.joined, self._beside
+        river, joined, beside = self._river, self.joined, self._beside
         spans, here = self.spans, joined.get(p)
         for i, s in enumerate(self._draft.steps[p % self._draft.width & 1]):
             q = p + s
@@ -161,7 +170,7 @@ class Ways:
         way = [p]
         while p in came:
             before = came[p]
-            if p not in self._draft.around(before):
+            if p not in self._draft.near[before]:
                 way.extend(self._water_between(before, p))
             way.append(before)
             p = before

@@ -52,7 +52,7 @@ def _place(draft: Draft, kind: WonderKind, fit: list[int], stream: Stream) -> No
     taken = {p for w in draft.wonders for p in w.hexes}
     for _ in range(_TRIES if fit else 0):
         start = stream.pick(fit)
-        if start in taken or sum(draft.ground[q] in kind.lies for q in draft.around(start)) < _HEART:
+        if start in taken or sum(draft.ground[q] in kind.lies for q in draft.near[start]) < _HEART:
             continue
         body = _body(draft, kind, start, stream.between(*kind.hexes), taken)
         if len(body) >= kind.hexes[0]:
@@ -66,7 +66,7 @@ def _place(draft: Draft, kind: WonderKind, fit: list[int], stream: Stream) -> No
 def _body(draft: Draft, kind: WonderKind, start: int, size: int, taken: set[int]) -> list[int]:
     body = [start]
     for p in body:
-        for q in draft.around(p):
+        for q in draft.near[p]:
             if len(body) < size and q not in body and q not in taken and draft.ground[q] in kind.lies:
                 body.append(q)
     return body
