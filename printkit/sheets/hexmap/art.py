@@ -14,7 +14,7 @@ from printkit.sheets.hexmap.places import feet, places
 from printkit.sheets.hexmap.style import Style
 from printkit.sheets.hexmap.symbols import Book, Look
 from printkit.sheets.hexmap.ways import Ways
-from printkit.views.map import MapView
+from printkit.views.map import MapMark, MapView
 
 if TYPE_CHECKING:
     from printkit.sheets.hexmap.marks import Placed
@@ -33,6 +33,7 @@ class Art:
         self.book = Book(style, layout.pen / layout.grow)
         self.places = places(layout, self.ground)
         self.ways = Ways(layout, self.ground, feet(self.places, self.ground), fine=fine)
+        self.marks: list[MapMark] | None = None
         self.signs: list[Placed] | None = None
         self._borders: dict[str, str] = {}
         self._rings: dict[str, list[Outline]] = {}

@@ -110,6 +110,16 @@ class Ground:
         return cell.look if cell else Look.NONE
 
     @cached_property
+    def looks(self) -> dict[str, Look]:
+        """Every terrain that is known of a hex of the map, with the best look of its hexes."""
+        out: dict[str, Look] = {}
+        for cell in self.inside:
+            key = cell.face.terrain
+            if key and cell.look > out.get(key, Look.NONE):
+                out[key] = cell.look
+        return out
+
+    @cached_property
     def seen(self) -> frozenset[Node]:
         """Hexes whose ground is painted."""
         return frozenset(n for n, c in self.cells.items() if c.look >= Look.PALE)

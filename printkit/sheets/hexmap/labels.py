@@ -1,7 +1,6 @@
 """Names at plain detail: set straight, each where it covers least of a few spots; one sum of squares tells how much."""
 
 from collections.abc import Iterator
-from itertools import pairwise
 from typing import NamedTuple
 
 from printkit.sheets import faces
@@ -182,33 +181,35 @@ def _runs(art: Art, nodes: list[Node]) -> list[_Run]:
     """The rows of an area, the longest of those near its middle."""
     layout = art.layout
     step = layout.hex_mm if layout.turned else 3 * layout.across
-    points = [layout.centre(n) for n in nodes]
-    mx, my = sum([p[0] for p in points]) / len(points), sum([p[1] for p in points]) / len(points)
+    mx, my = layout.at(sum([n[0] for n in nodes]) / len(nodes), sum([n[1] for n in nodes]) / len(nodes))
     found = []
-    for y, xs in _rows(art, points):
-        xs.sort()
-        first = xs[0]
-        for a, b in pairwise([*xs, 1e9]):
-            if b - a > step * 1.1:
-                far = (abs((first + a) / 2 - mx) + abs(y - my)) / layout.hex_mm
-                found.append(_Run(first, a, y, far, step))
-                first = b
+    for (x, y), many in _rows(art, nodes):
+        middle = x + (many - 1) * step / 2
+        found.append(_Run(x, 2 * middle - x, y, (abs(middle - mx) + abs(y - my)) / layout.hex_mm, step))
     found.sort(key=lambda r: (r.far - 2 * (r.last - r.first) / step, r))
     return found[:_MOST_RUNS]
 
 
-def _rows(art: Art, points: list[Point]) -> list[tuple[float, list[float]]]:
-    """The level lines through an area; of hexes half a row lower than their neighbours two run through each."""
+def _rows(art: Art, nodes: list[Node]) -> Iterator[tuple[Point, int]]:
+    """The unbroken level lines through an area: where each begins, and through how many hexes it runs.
+
+    Of hexes that stand half a row lower than their neighbours two lines run through each.
+    """
     turned = art.layout.turned
-    high = art.layout.side * 1.5 if turned else art.layout.hex_mm / 2
-    top = min([p[1] for p in points])
-    rows: dict[int, list[float]] = {}
-    for x, y in points:
-        row = round((y - top) / high)
-        rows.setdefault(row, []).append(x)
+    rows: dict[int, list[int]] = {}
+    for u, v in nodes:
+        rows.setdefault(u if turned else v, []).append(v if turned else u)
         if not turned:
-            rows.setdefault(row - 1, []).append(x)
-    return [(top + (row + 0.5 * (not turned)) * high, xs) for row, xs in sorted(rows.items())]
+            rows.setdefault(v - 1, []).append(u)
+    step = 2 if turned else 3
+    for row, places in sorted(rows.items()):
+        places.sort()
+        first = 0
+        for i in range(1, len(places) + 1):
+            if i == len(places) or places[i] - places[i - 1] > step:
+                start = places[first]
+                yield art.layout.at(row, start) if turned else art.layout.at(start, row + 0.5), i - first
+                first = i
 
 
 class _Bank(NamedTuple):
@@ -235,7 +236,7 @@ def _banks(art: Art, nodes: frozenset[Node]) -> list[_Bank]:
     """Places along a river, those in the middle of its courses the best."""
     found = []
     for course in art.ways.rivers:
-        if sum([n in nodes for n in course.nodes]) * 2 < len(course.nodes):
+        if course.nodes[len(course.nodes) // 2] not in nodes:
             continue
         knots, many = course.knots, len(course.knots)
         for i in range(1, many - 1, max(1, many // _MOST_BANKS)):

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from printkit.sheets.hexmap import network, strokes
 from printkit.sheets.hexmap.art import Art
-from printkit.sheets.hexmap.layout import Point
+from printkit.sheets.hexmap.layout import Node, Point
 from printkit.sheets.hexmap.symbols import Look
 from printkit.sheets.hexmap.ways import Course
 from printkit.sheets.scene import Shape
@@ -19,33 +19,33 @@ _FLOW = (2.2, 0.6, 0.9, 0.5)
 
 def end_at_shores(art: Art) -> None:
     """Cuts rivers where they come out of a lake and where they run into one or the sea."""
-    wet = frozenset(art.ground.of_kind("sea", "lake"))
+    wet = art.ground.of_kind("sea", "lake")
     if wet:
         art.ways.rivers = [_ended(art, c, wet) for c in art.ways.rivers]
 
 
-def _ended(art: Art, course: Course, wet: frozenset[tuple[int, int]]) -> Course:
+def _ended(art: Art, course: Course, wet: frozenset[Node]) -> Course:
+    knots, widths = _from_shore(art, course.knots, course.widths, wet)
+    back, narrower = _from_shore(art, knots[::-1], widths[::-1], wet)
+    if back is course.knots or len(back) < 2:
+        return course
+    knots, widths = back[::-1], narrower[::-1]
+    mouth = knots[-1] != course.knots[-1]
+    return replace(course, knots=knots, fine=knots, widths=widths, fine_widths=widths, mouth=mouth)
+
+
+def _from_shore(
+    art: Art, knots: tuple[Point, ...], widths: tuple[float, ...], wet: frozenset[Node]
+) -> tuple[tuple[Point, ...], tuple[float, ...]]:
+    """A river from where its first hexes of open water end; as it is where it does not begin in one or never ends."""
     at = art.layout.node_at
-    ends = course.knots[0], course.knots[-1]
-    first, last = (at(*ends[0]) in wet, at(*ends[1]) in wet)
-    if not (first or last):
-        return course
-    dry = [at(*p) not in wet for p in course.knots]
-    if not any(dry):
-        return course
-    knots, widths = list(course.knots), list(course.widths)
-    i, j = dry.index(True), len(dry) - 1 - dry[::-1].index(True)
-    if last:
-        knots, widths = [*knots[: j + 1], _shore(art, knots[j], knots[j + 1], wet)], widths[: j + 2]
-    if first:
-        knots, widths = [_shore(art, knots[i], knots[i - 1], wet), *knots[i:]], [widths[i], *widths[i:]]
-    return replace(
-        course,
-        knots=tuple(knots), fine=tuple(knots), widths=tuple(widths), fine_widths=tuple(widths), mouth=last,
-    )  # fmt: skip
+    first = next((i for i, p in enumerate(knots) if at(*p) not in wet), 0)
+    if not first:
+        return knots, widths
+    return (_shore(art, knots[first], knots[first - 1], wet), *knots[first:]), (widths[first], *widths[first:])
 
 
-def _shore(art: Art, dry: Point, wet: Point, water: frozenset[tuple[int, int]]) -> Point:
+def _shore(art: Art, dry: Point, wet: Point, water: frozenset[Node]) -> Point:
     """A little beyond the point between two where the water's hexes begin."""
     lo, hi = 0.0, 1.0
     (ax, ay), (bx, by) = dry, wet

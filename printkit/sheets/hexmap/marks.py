@@ -35,6 +35,12 @@ class Placed(NamedTuple):
 
 def shown(art: Art) -> list[MapMark]:
     """The marks worth a sign: one that stands on every fourth hex of a map tells nothing about any of them."""
+    if art.marks is None:
+        art.marks = _shown(art)
+    return art.marks
+
+
+def _shown(art: Art) -> list[MapMark]:
     counts: dict[tuple[str, str], int] = {}
     for one in art.view.marks:
         counts[one.kind, one.letter] = counts.get((one.kind, one.letter), 0) + 1

@@ -3,7 +3,7 @@
 A plane of bytes for each purpose; boxes are asked for in runs, so that an answer costs a few calls, not a loop.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from math import ceil, floor, hypot, sqrt
 
@@ -161,6 +161,16 @@ class Mask:
         if plane is None or not (0 <= col < self.cols and 0 <= row < self.rows):
             return False
         return bool(plane[row * self.cols + col])
+
+    def asked(self, name: str) -> Callable[[float, float], int]:
+        """The same for many points of one plane."""
+        plane, x0, y0, cell, cols, rows = self.plane(name), self.x, self.y, self.cell, self.cols, self.rows
+
+        def marked(x: float, y: float) -> int:
+            col, row = int((x - x0) / cell), int((y - y0) / cell)
+            return plane[row * cols + col] if 0 <= col < cols and 0 <= row < rows else 0
+
+        return marked
 
     def covered(self, name: str, box: Box) -> float:
         """How many square millimetres of a rectangle are marked."""

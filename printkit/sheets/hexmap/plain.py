@@ -2,14 +2,17 @@
 
 from collections.abc import Iterable
 
-from printkit.sheets.hexmap import engraved, grid, labels, lines, network, planes, settle, strokes, washes
+from printkit.sheets.hexmap import engraved, grid, labels, lines, network, planes, settle, washes
 from printkit.sheets.hexmap.art import Art
 from printkit.sheets.hexmap.engraved import Drawing, Plan
 from printkit.sheets.hexmap.kinds import terrain
-from printkit.sheets.hexmap.layout import CORNERS, STEPS, Layout, Node
+from printkit.sheets.hexmap.layout import CORNERS, STEPS, Node
 from printkit.sheets.hexmap.names import Lettering
 from printkit.sheets.hexmap.symbols import Look, groups
 from printkit.sheets.scene import Shape, Use
+
+_EDGE = 4
+"""So many lines of the lattice lie before those of the first hex."""
 
 
 def planned(art: Art, out: Drawing, *, fittings: bool = True, set_before: Lettering | None = None) -> Plan:
@@ -36,21 +39,35 @@ def draw(art: Art, *, fittings: bool = True, set_before: Lettering | None = None
     return out
 
 
-def _hexagons(layout: Layout, nodes: Iterable[Node]) -> str:
-    """The outlines of hexes as one path; each coordinate of the lattice is written out once."""
-    wide, high = 3 * layout.cols + 6, 2 * layout.rows + 6
-    first, second = (1, 0) if layout.turned else (0, 1)
-    us = [str(round(layout.at(u, 0)[first], 2)) for u in range(-4, wide)]
-    vs = [str(round(layout.at(0, v)[second], 2)) for v in range(-4, high)]
-    out = []
-    for u, v in nodes:
-        a, b, c, d = us[u + 2], us[u + 3], us[u + 5], us[u + 6]
-        t, m, o = vs[v + 3], vs[v + 4], vs[v + 5]
-        if layout.turned:
-            out.append(f"M {m} {d} L {o} {c} L {o} {b} L {m} {a} L {t} {b} L {t} {c} Z")
-        else:
-            out.append(f"M {d} {m} L {c} {o} L {b} {o} L {a} {m} L {b} {t} L {c} {t} Z")
-    return " ".join(out)
+class _Lattice:
+    """The millimetres of the lattice's lines, each written once: thousands of hexes share them."""
+
+    def __init__(self, art: Art) -> None:
+        layout = art.layout
+        self.turned = layout.turned
+        wide, high = 3 * layout.cols + 6, 2 * layout.rows + 6
+        first, second = (1, 0) if layout.turned else (0, 1)
+        self.us = [round(layout.at(u, 0)[first], 2) for u in range(-_EDGE, wide)]
+        self.vs = [round(layout.at(0, v)[second], 2) for v in range(-_EDGE, high)]
+        self.across, self.down = list(map(str, self.us)), list(map(str, self.vs))
+
+    def spot(self, u: int, v: int) -> str:
+        """A lattice point as path data."""
+        one, other = self.across[u + _EDGE], self.down[v + _EDGE]
+        return f"{other} {one}" if self.turned else f"{one} {other}"
+
+    def hexagons(self, nodes: Iterable[Node]) -> str:
+        """The outlines of hexes as one path."""
+        us, vs, turned = self.across, self.down, self.turned
+        out = []
+        for u, v in nodes:
+            a, b, c, d = us[u + 2], us[u + 3], us[u + 5], us[u + 6]
+            t, m, o = vs[v + 3], vs[v + 4], vs[v + 5]
+            if turned:
+                out.append(f"M {m} {d} L {o} {c} L {o} {b} L {m} {a} L {t} {b} L {t} {c} Z")
+            else:
+                out.append(f"M {d} {m} L {c} {o} L {b} {o} L {a} {m} L {b} {t} L {c} {t} Z")
+        return " ".join(out)
 
 
 def tinted(art: Art) -> list[Shape]:
@@ -63,47 +80,50 @@ def tinted(art: Art) -> list[Shape]:
     line = style.toward(style.tone["grid"], style.wash("plain"), style.mixes["grid"])
     dash = (0.01, 0.67) if style.ink else ()
     net = line if art.view.grid else None
+    lattice = _Lattice(art)
     out = []
     for (key, look), nodes in sorted(found.items(), key=lambda f: (terrain(f[0][0]).paint, f[0])):
         tint = style.wash(key) if look == Look.FULL else style.pale_wash(key)
-        d = _hexagons(art.layout, nodes)
+        d = lattice.hexagons(nodes)
         out.append(Shape(d, tint, net or tint, 0.1, dash, "round" if dash else "butt"))
     return out
 
 
 def _coast(art: Art) -> list[Shape]:
     """The shores along hex borders."""
-    if not art.ground.of_kind("sea", "lake"):
-        return []
-    wet = art.ground.of_kind("sea"), art.ground.of_kind("lake")
+    lattice, seen = _Lattice(art), art.ground.seen
     edges = []
-    for area in wet:
-        for n in sorted(area):
+    for area in (art.ground.of_kind("sea"), art.ground.of_kind("lake")):
+        for u, v in sorted(area & seen):
             for i, (a, b) in enumerate(STEPS):
-                m = (n[0] + a, n[1] + b)
-                if m not in area and art.both(n, m):
-                    c, e = CORNERS[i], CORNERS[(i + 1) % 6]
-                    edges.append((*art.layout.at(n[0] + c[0], n[1] + c[1]), *art.layout.at(n[0] + e[0], n[1] + e[1])))
+                m = (u + a, v + b)
+                if m not in area and m in seen:
+                    (au, av), (bu, bv) = CORNERS[i], CORNERS[(i + 1) % 6]
+                    edges.append(f"M {lattice.spot(u + au, v + av)} L {lattice.spot(u + bu, v + bv)}")
     width = round(0.32 * art.layout.pen, 2)
-    return [Shape(strokes.segments(edges), stroke=art.style.tone["ink"], width=width, cap="round")] if edges else []
+    return [Shape(" ".join(edges), stroke=art.style.tone["ink"], width=width, cap="round")] if edges else []
 
 
 def _symbols(art: Art) -> list[Use]:
     """One symbol for each hex where no place stands and over which no name is written."""
     taken = {p.node for p in art.places}
     k = round(art.layout.grow * 0.92, 3)
+    drop = round(0.6 * k, 2)
     names: dict[tuple[str | None, Look], str] = {}
+    lattice, written = _Lattice(art), art.mask.asked("letters")
     out = []
     for cell in art.ground.cells.values():
         asked = (cell.face.terrain, cell.look)
         name = names.get(asked)
         if name is None:
             name = names[asked] = _symbol(art, *asked)
-        if not name or cell.node in taken or (not cell.inside and cell.look == Look.TOLD):
+        n = cell.node
+        if not name or n in taken or (not cell.inside and cell.look == Look.TOLD):
             continue
-        x, y = art.layout.centre(cell.node)
-        if not art.mask.marked("letters", x, y):
-            out.append(Use(name, round(x, 2), round(y + 0.6 * k, 2), k))
+        one, other = lattice.us[n[0] + _EDGE], lattice.vs[n[1] + _EDGE]
+        x, y = (other, one) if lattice.turned else (one, other)
+        if not written(x, y):
+            out.append(Use(name, x, y + drop, k))
     return out
 
 
