@@ -1,14 +1,13 @@
-"""The side column: what the party knows, the land, people and ways, signs, the journey. Only what is on this map."""
+"""What a legend tells: what the party knows, land, people and ways, signs, the journey. Only what is on this map."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from printkit.sheets import faces
-from printkit.sheets.hexmap import marks, strokes, trails
+from printkit.sheets.hexmap import furniture, marks, strokes, trails
 from printkit.sheets.hexmap.art import Art
 from printkit.sheets.hexmap.furniture import BOLD_CAPS, ITALIC, SANS, SANS_BOLD, SANS_MEDIUM
 from printkit.sheets.hexmap.kinds import structures, terrain
-from printkit.sheets.hexmap.mask import Box
 from printkit.sheets.hexmap.regions import seat
 from printkit.sheets.hexmap.route import day_dash
 from printkit.sheets.hexmap.symbols import Look
@@ -16,15 +15,14 @@ from printkit.sheets.scene import Face, Shape, Text, Use
 from printkit.views.map import MapMark, Name
 
 Item = Shape | Use | Text
-_DAYS = 6
-"""So many days of the journey have their room kept in the column."""
 
 
 @dataclass(slots=True)
 class Column:
     """The column in the making: what stands in it, what is clipped to swatches, and how far down it is filled.
 
-    `dense` sets terrains closer, `brief` explains kinds of signs and not every letter; a `trial` is only measured.
+    `tight` says how close things are set: from 1 on terrains closer, from 2 on kinds of signs are explained and not
+    every letter, from 3 on all else closer too. A `trial` is only measured.
     """
 
     art: Art
@@ -36,8 +34,7 @@ class Column:
     clipped: list[Item] = field(default_factory=list)
     over: list[Item] = field(default_factory=list)
     clips: list[str] = field(default_factory=list)
-    dense: bool = False
-    brief: bool = False
+    tight: int = 0
     trial: bool = False
 
     @property
@@ -139,15 +136,29 @@ def ways_shown(art: Art) -> list[str]:
 # Sections
 
 
-def land(column: Column) -> None:
-    """Small hexes filled with the very symbols of the map."""
+def title(column: Column) -> None:
+    """The title where it has no place on the map."""
+    items, under = furniture.bare_title(column.art, column.x + column.wide / 2, column.y + 1, column.wide)
+    column.over += items
+    column.y = under - 3.0
+
+
+def land(column: Column, half: int | None = None) -> None:
+    """Small hexes filled with the very symbols of the map: all, or the first or second half of them."""
     from printkit.sheets.hexmap.swatches import swatch
 
     keys = grounds_shown(column.art)
+    across = 4 if column.tight >= 1 else 3
+    if half is not None:
+        first = across * ((len(keys) + 2 * across - 1) // (2 * across))
+        keys = keys[first:] if half else keys[:first]
     if not keys:
         return
-    across = 4 if column.dense else 3
-    column.heading("head.land")
+    if half:
+        # beside the first half its rows stand level with that; under it they go on
+        column.y += -1.8 if column.over else 3.5
+    else:
+        column.heading("head.land")
     r = 4.15 if across == 3 else 3.3
     step = 11.4 if across == 3 else 9.2
     column.y += 2.2 * r * 0.9 * 0.6
@@ -169,22 +180,24 @@ def people(column: Column) -> None:
     if not found and not ways:
         return
     column.heading("head.people")
+    close = column.tight >= 3
+    across, size, step = (4, 1.8, 3.4) if close else (3, 2.05, 3.9)
     column.y += 4.6
-    for start in range(0, len(found), 3):
+    for start in range(0, len(found), across):
         most = 1
-        for i, (key, symbol, group) in enumerate(found[start : start + 3]):
-            cx = column.x + column.wide * (0.5 + i) / 3
+        for i, (key, symbol, group) in enumerate(found[start : start + across]):
+            cx = column.x + column.wide * (0.5 + i) / across
             place_sample(column, cx, column.y, key, symbol, group)
-            most = max(most, column.label(cx, column.y + 3.9, column.word(key), column.wide / 3 - 0.6))
-        column.y += 6.9 + 1.9 * most
-    column.y -= 1.6
+            most = max(most, column.label(cx, column.y + 3.7, column.word(key), column.wide / across - 0.6, size))
+        column.y += (6.4 if close else 6.9) + 1.9 * most
+    column.y -= 1.6 if found else 1.0
     for kind in ways:
         way_sample(column, kind)
         said = _wrapped(column.word(f"way.{kind}"), SANS_MEDIUM, 2.25, column.wide - 15)
         for i, part in enumerate(said):
             y = round(column.y + 0.7 + 2.4 * i, 2)
             column.over.append(Text(round(column.x + 15, 2), y, part, SANS_MEDIUM, 2.25, column.ink))
-        column.y += 3.9 + 2.4 * (len(said) - 1)
+        column.y += step + 2.4 * (len(said) - 1)
     column.y -= 1.6
 
 
@@ -234,7 +247,7 @@ def _signs(column: Column) -> list[tuple[MapMark, str]]:
         return []
     drawn = {(m.kind, m.letter): m for m in reversed(marks.shown(column.art))}
     told = {(s.kind, s.letter): s.text for s in view.signs}
-    if told and not column.brief:
+    if told and column.tight < 2:
         return [(drawn[key], told[key]) for key in sorted(told) if key in drawn]
     out = []
     for kind in sorted({kind for kind, _ in drawn}):
@@ -243,13 +256,11 @@ def _signs(column: Column) -> list[tuple[MapMark, str]]:
     return out
 
 
-def journey(column: Column, room: float) -> None:
-    """The days: number, where each ended, how far it was; the latest ones where not all fit."""
-    rows = list(column.art.view.journey)
-    many = int((room - 5.0) / 3.15)
-    if not rows or many < 1:
+def journey(column: Column, days: int) -> None:
+    """The latest days: number, where each ended, how far it was."""
+    rows = column.art.view.journey[-days:] if days else ()
+    if not rows:
         return
-    rows = rows[-many:]
     column.heading("head.journey")
     column.y += 3.5
     route = column.art.style.tone["route"]
@@ -275,6 +286,7 @@ def states(column: Column) -> None:
     from printkit.sheets.hexmap.swatches import state_sample
 
     column.heading("head.states")
+    step = 10.7 if column.tight >= 3 else 12.2
     column.y += 7.0
     for name in ("clouded", "mapped", "visited", "in_view", "on_tile"):
         state_sample(column, column.x + 5.6, column.y, 5.0, name)
@@ -284,8 +296,8 @@ def states(column: Column) -> None:
         column.over.append(Text(round(x, 2), round(column.y - 1.6, 2), title, BOLD_CAPS, size, column.ink))
         for i, part in enumerate(_wrapped(column.art.view.words.get(f"state.{name}.text", ""), SANS, 2.0, wide)[:3]):
             column.over.append(Text(round(x, 2), round(column.y + 1.1 + i * 2.45, 2), part, SANS, 2.0, column.ink))
-        column.y += 12.2
-    column.y -= 5.0
+        column.y += step
+    column.y -= step - 6.6
 
 
 def _wrapped(text: str, face: Face, size: float, wide: float) -> list[str]:
@@ -298,52 +310,15 @@ def _wrapped(text: str, face: Face, size: float, wide: float) -> list[str]:
     return out
 
 
-Section = Callable[[Column], None]
-
-
-def _measured(column: Column, section: Section) -> float:
-    """How deep a section would be."""
-    trial = Column(column.art, 0, 0, column.wide, 1e6, dense=column.dense, brief=column.brief, trial=True)
-    section(trial)
-    return trial.y
-
-
-def fill(art: Art, box: Box, sections: Sequence[tuple[Section, bool]], gap: float = 3.6) -> Column:
-    """Sets the sections that fit, in order, set wider or closer as there is room; the journey's latest days below.
-
-    A section marked as needed is set even where it crowds out others.
-    """
-    column = Column(art, box[0], box[1], box[2] - box[0], box[3])
-    days = min(len(art.view.journey), _DAYS)
-    room = box[3] - box[1] - (6.0 + 3.15 * days if days else 0.0)
-    depths: list[float] = []
-    for column.dense, column.brief in ((False, False), (True, False), (False, True), (True, True)):
-        depths = [_measured(column, s) for s, _ in sections]
-        if sum(d + gap for d in depths) <= room + gap:
-            break
-    chosen = [d > 0 for d in depths]
-    for i in range(len(sections) - 1, -1, -1):
-        total = sum(d + gap for d, c in zip(depths, chosen, strict=True) if c) - gap
-        if total > room and chosen[i] and not sections[i][1]:
-            chosen[i] = False
-    for (section, _), wanted in zip(sections, chosen, strict=True):
-        if wanted:
-            section(column)
-            column.y += gap
-    journey(column, column.left)
-    return column
-
-
-def unnamed(column: Column, names: Sequence[Name]) -> None:
-    """The names that found no room on the map, by the number of their hex, as many as fit."""
-    if not names or column.left < 8:
+def unnamed(column: Column, names: Sequence[Name], most: float) -> None:
+    """The names that found no room on the map, by the number of their hex, as many as fit into so much depth."""
+    many = int((most - 5.2) / 2.7)
+    if not names or many < 1:
         return
     numbers = {f.hex: f.number for f in column.art.view.hexes}
-    column.y += 3.0
-    rule = (column.x + column.wide * 0.3, column.y, column.x + column.wide * 0.7, column.y)
-    column.over.append(Shape(strokes.segments([rule]), stroke=column.ink, width=0.14))
-    column.y += 3.0
-    for name in names[: int((column.left + 3.0) / 2.7)]:
+    column.heading("head.unnamed")
+    column.y += 3.4
+    for name in sorted(names[:many], key=lambda n: numbers.get(seat(n), "")):
         number = numbers.get(seat(name), "")
         y = round(column.y, 2)
         if number:
@@ -351,3 +326,18 @@ def unnamed(column: Column, names: Sequence[Name]) -> None:
         size, _ = _fitted(name.text, ITALIC, 2.1, 0, column.wide - 9)
         column.over.append(Text(round(column.x + 8, 2), y, name.text, ITALIC, size, column.ink))
         column.y += 2.7
+    column.y -= 1.3
+
+
+def north(column: Column, r: float) -> None:
+    """Compass and scale."""
+    if r <= 0:
+        return
+    art, middle = column.art, column.x + column.wide / 2
+    count, unit = furniture.scale_size(art)
+    count = max(1, min(count, int((column.wide - 4) / unit)))
+    column.over += furniture.compass(art, middle, column.y + 3.8 + 1.1 * r, r)
+    column.y += 3.8 + 2.1 * r
+    if unit * count <= column.wide - 2:
+        column.over += furniture.scale_bar(art, middle - unit * count / 2, column.y + 4.4, count)
+        column.y += 9.0

@@ -4,18 +4,20 @@ from dataclasses import dataclass
 from math import sqrt
 
 from printkit.core.hexes import Hex
-from printkit.sheets.hexmap import column as columns, furniture, strokes
+from printkit.sheets.hexmap import furniture, legend, strokes
 from printkit.sheets.hexmap.art import Art
 from printkit.sheets.hexmap.engraved import Drawing
 from printkit.sheets.hexmap.layout import Layout, Node, node
 from printkit.sheets.hexmap.mask import Box
 from printkit.sheets.papers import FIT, SIZES, USUAL
-from printkit.sheets.scene import Layer, Scene, Shape, Text
+from printkit.sheets.scene import Layer, Scene, Shape
 from printkit.views.map import MapView
 
-MARGIN, FRAME, GAP, COLUMN = 8.0, 3.2, 5.4, 36.4
+MARGIN, FRAME, GAP, COLUMN = 8.0, 3.2, 5.4, legend.WIDE
 LARGEST = 26.0
 """The largest hexes that a map grows to where nothing else is asked for."""
+_BELOW, _WORTH = 64.0, 1.08
+"""The height of a legend below a map, and how much larger hexes must be for it to stand there."""
 _LEAST_HIGH = 190.0
 """The height of a sheet of free size that a side column still fits on."""
 
@@ -57,20 +59,25 @@ def extent_of(view: MapView, hexes: frozenset[Hex]) -> Extent:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A page: its size, the size of hexes, the neat line, the box of the side column (none: no column)."""
+    """A page: its size, the size of hexes, the neat line, the box of the legend (none: no legend).
+
+    `below`: the legend stands in several columns below the map, not in one beside it.
+    """
 
     wide: float
     high: float
     hex_mm: float
     window: Box
     column: Box | None
+    below: bool = False
 
 
 def fitted(shown: Extent, paper: str, turned: bool, hex_mm: float | None = None) -> Sheet:
-    """The map on one page with its side column, upright or lying, whichever gives larger hexes."""
+    """The map on one page with its legend, upright or lying, the legend beside or below: as gives larger hexes."""
     usual = USUAL if paper == FIT else paper
     sheets = [_fitted(shown, size, turned, hex_mm) for size in (SIZES[usual][::-1], SIZES[usual])]
-    return max(sheets, key=lambda s: round(s.hex_mm, 3))
+    sheets += [_over(shown, size, turned, hex_mm) for size in (SIZES[usual][::-1], SIZES[usual])]
+    return max(sheets, key=lambda s: round(s.hex_mm / (_WORTH if s.below else 1.0), 3))
 
 
 def fitting(shown: Extent, turned: bool, hex_mm: float) -> Sheet:
@@ -96,6 +103,19 @@ def _fitted(shown: Extent, size: tuple[float, float], turned: bool, hex_mm: floa
     )
 
 
+def _over(shown: Extent, size: tuple[float, float], turned: bool, hex_mm: float | None) -> Sheet:
+    """The map over the whole width of the page, its legend below."""
+    w, h = shown.span(turned)
+    edge = MARGIN + FRAME
+    free_w, free_h = size[0] - 2 * edge, size[1] - 2 * edge - GAP - _BELOW
+    mm = min(free_w / w, free_h / h, hex_mm or LARGEST)
+    x, y = edge + max(0.0, (free_w - w * mm) / 2), edge
+    foot = y + h * mm + FRAME + GAP
+    return Sheet(
+        size[0], size[1], mm, (x, y, x + w * mm, y + h * mm), (MARGIN, foot, size[0] - MARGIN, size[1] - MARGIN), True
+    )
+
+
 def layout_for(view: MapView, shown: Extent, sheet: Sheet, turned: bool) -> Layout:
     """The lattice laid so that what is shown stands in the sheet's neat line."""
     bare = Layout(view.cols, view.rows, sheet.hex_mm, turned)
@@ -110,61 +130,10 @@ def scene(art: Art, sheet: Sheet, drawing: Drawing, more: list[Layer] | None = N
     out = Scene(sheet.wide, sheet.high, view.title, view.lang, art.book.shapes, drawing.clips)
     page = Layer("page", [Shape(strokes.box(0, 0, sheet.wide, sheet.high), art.style.tone["page"])])
     framed = Layer("frame", list(furniture.frame(art, art.layout.turned)))
-    column = side(art, sheet.column, sheet.high, drawing) if sheet.column else []
+    column = legend.layers(art, sheet.column, drawing, sheet.high, below=sheet.below) if sheet.column else []
     check = furniture.hundred(art, MARGIN, sheet.high - 4.6) if sheet.column else []
     out.unnamed = tuple(dict.fromkeys(name.text for name in drawing.left_out))
     out.layers = [page, *drawing.layers, framed, *column, *(more or [])]
     if check:
         out.layers.append(Layer("check", list(check)))
     return out
-
-
-def side(art: Art, box: Box, high: float, drawing: Drawing) -> list[Layer]:
-    """The side column: title if it has no place on the map, legends, compass and scale if they have none."""
-    left, top, right, bottom = box
-    head: list[Shape | Text] = []
-    if not drawing.title_placed and art.view.title:
-        head, top = furniture.bare_title(art, (left + right) / 2, top + 1, right - left)
-    foot: list[Shape | Text] = []
-    if art.view.badge:
-        foot.append(
-            Text(
-                round(right, 2),
-                round(high - MARGIN, 2),
-                art.view.badge,
-                furniture.ITALIC,
-                2.2,
-                art.style.tone["ink"],
-                "end",
-            )
-        )
-        bottom -= 4.0
-    if not drawing.compass_placed:
-        more, bottom = _foot(art, left, right, bottom)
-        foot += more
-    column = columns.fill(art, (left, top, right, bottom), _sections(art.view))
-    columns.unnamed(column, drawing.left_out)
-    if column.clips:
-        drawing.clips["swatches"] = " ".join(column.clips)
-    layers = [Layer("legend-ground", list(column.under)), Layer("legend-fill", list(column.clipped), "swatches")]
-    layers.append(Layer("legend", [*head, *column.over, *foot]))
-    return [layer for layer in layers if layer.items]
-
-
-def _foot(art: Art, left: float, right: float, bottom: float) -> tuple[list[Shape | Text], float]:
-    """Compass and scale at the column's foot, and where the room above them ends."""
-    out: list[Shape | Text] = []
-    count, unit = furniture.scale_size(art)
-    count = max(1, min(count, int((right - left - 4) / unit)))
-    deep = 29.0
-    if unit * count <= right - left - 2:
-        out += furniture.scale_bar(art, (left + right - unit * count) / 2, bottom - 5.5, count)
-        deep += 11.0
-    out += furniture.compass(art, (left + right) / 2, bottom - deep + 14.5, 9.0)
-    return out, bottom - deep
-
-
-def _sections(view: MapView) -> list[tuple[columns.Section, bool]]:
-    if view.states:
-        return [(columns.states, True), (columns.people, True), (columns.board, True), (columns.land, False)]
-    return [(columns.land, True), (columns.people, True), (columns.board, True), (columns.signs, True)]

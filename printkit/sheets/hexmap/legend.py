@@ -1,0 +1,166 @@
+"""The legend: its parts flow down one column beside the map, or over several below it, as close as they must stand."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import NamedTuple
+
+from printkit.sheets.hexmap import column as columns, furniture
+from printkit.sheets.hexmap.art import Art
+from printkit.sheets.hexmap.column import Column
+from printkit.sheets.hexmap.engraved import Drawing
+from printkit.sheets.hexmap.mask import Box
+from printkit.sheets.scene import Layer, Shape, Text
+from printkit.views.map import MapView
+
+WIDE = 36.4
+"""The width of a column of the legend."""
+_GAP, _BETWEEN = 3.6, (6.0, 16.0)
+"""Millimetres between parts, and between columns at least and at most."""
+_DEPTHS = (0.5, 0.65, 0.8, 1.0)
+"""How much of the room below a map its legend takes."""
+_TIGHT = range(4)
+_DAYS = 12
+"""So many of the latest days at most stand in the journey's table."""
+_FEWER_DAYS = (6, 4, 2)
+_COMPASS = (9.0, 9.0, 9.0, 6.6)
+"""The compass's size by how tight the legend is."""
+_LEAST_COMPASS = 4.6
+_EDGE = 8.0
+"""How far above the foot of the page the reader's badge stands."""
+_ALL = 1e6
+
+
+class _Part(NamedTuple):
+    draw: Callable[[Column], None]
+    needed: bool = True
+
+
+class _Wish(NamedTuple):
+    """How a legend could be set: how tight, days of the journey, names left out, parts that are only welcome."""
+
+    tight: int
+    days: int
+    names: bool
+    welcome: bool
+    compass: float
+
+
+def layers(art: Art, box: Box, drawing: Drawing, high: float, *, below: bool) -> list[Layer]:
+    """The legend's layers; those in swatches are clipped to them."""
+    left, top, right, bottom = box
+    foot: list[Shape | Text] = []
+    if art.view.badge:
+        ink, y = art.style.tone["ink"], round(high - _EDGE, 2)
+        foot.append(Text(round(right, 2), y, art.view.badge, furniture.ITALIC, 2.2, ink, "end"))
+        bottom -= 4.0
+    made = _set(art, list(_boxes((left, top, right, bottom), below=below)), drawing, below=below)
+    clips = [clip for column in made for clip in column.clips]
+    if clips:
+        drawing.clips["swatches"] = " ".join(clips)
+    found = [
+        Layer("legend-ground", [item for column in made for item in column.under]),
+        Layer("legend-fill", [item for column in made for item in column.clipped], "swatches"),
+        Layer("legend", [*(item for column in made for item in column.over), *foot]),
+    ]
+    return [layer for layer in found if layer.items]
+
+
+def _set(art: Art, choices: list[list[Box]], drawing: Drawing, *, below: bool) -> list[Column]:
+    """The columns, filled by the first wish that can be met; what never fits is left out."""
+    for wish in _wishes(art, drawing):
+        for boxes in choices:
+            found = _flow(art, boxes, _parts(art, drawing, wish, below=below), wish, foot=not below)
+            if found:
+                if not wish.names:
+                    columns.unnamed(found[-1], drawing.left_out, found[-1].left)
+                return found
+    return _flow(art, choices[-1], _parts(art, drawing, wish, below=below), wish, foot=not below, forced=True)
+
+
+def _boxes(box: Box, *, below: bool) -> Iterator[list[Box]]:
+    """One column, or below a map several in the middle of its width: short ones, and longer ones where they must be."""
+    left, top, right, bottom = box
+    if not below:
+        yield [(left, top, right, bottom)]
+        return
+    least, most = _BETWEEN
+    for share in _DEPTHS:
+        foot = top + (bottom - top) * share
+        for many in range(2, int((right - left + least) / (WIDE + least)) + 1):
+            gap = min(most, (right - left - many * WIDE) / (many - 1))
+            x = (left + right - many * WIDE - (many - 1) * gap) / 2
+            yield [(x + i * (WIDE + gap), top, x + i * (WIDE + gap) + WIDE, foot) for i in range(many)]
+
+
+def _wishes(art: Art, drawing: Drawing) -> Iterator[_Wish]:
+    """From all things set wide to the least of them set close."""
+    days, compass = min(len(art.view.journey), _DAYS), not drawing.compass_placed
+    for tight in _TIGHT:
+        yield _Wish(tight, days, True, True, _COMPASS[tight] * compass)
+    closest, small = _TIGHT[-1], _LEAST_COMPASS * compass
+    yield _Wish(closest, days, False, True, small)
+    for fewer in (days, *(n for n in _FEWER_DAYS if n < days), 0):
+        yield _Wish(closest, fewer, False, False, small)
+    yield _Wish(closest, 0, False, False, 0.0)
+
+
+def _parts(art: Art, drawing: Drawing, wish: _Wish, *, below: bool) -> list[_Part]:
+    view: MapView = art.view
+    parts = [] if drawing.title_placed or not view.title else [_Part(columns.title)]
+    # the columns below a map are short
+    lands = [partial(columns.land, half=half) for half in (0, 1)] if below else [partial(columns.land)]
+    if view.states:
+        parts += [_Part(columns.states), _Part(columns.people), _Part(columns.board)]
+        parts += [_Part(draw, needed=False) for draw in lands]
+    else:
+        parts += [*map(_Part, lands), _Part(columns.people), _Part(columns.board), _Part(columns.signs)]
+    parts.append(_Part(partial(columns.journey, days=wish.days)))
+    parts.append(_Part(partial(columns.unnamed, names=drawing.left_out if wish.names else (), most=_ALL)))
+    if below:
+        parts.append(_Part(partial(columns.north, r=wish.compass)))
+    return [part for part in parts if part.needed or wish.welcome]
+
+
+def _flow(
+    art: Art, boxes: list[Box], parts: list[_Part], wish: _Wish, *, foot: bool, forced: bool = False
+) -> list[Column]:
+    """The parts down the columns, the compass at the foot of the last where wanted; none where they do not fit.
+
+    Where it is forced, those that fit nowhere are passed over.
+    """
+    made = [Column(art, a, b, c - a, d, tight=wish.tight) for a, b, c, d in boxes]
+    north = partial(columns.north, r=wish.compass if foot else 0.0)
+    deep = _measured(made[0], north)
+    at = 0
+    placed: list[tuple[Column, _Part]] = []
+    filled = [column.y for column in made]
+    for part in parts:
+        high = _measured(made[0], part.draw)
+        if not high:
+            continue
+        while at < len(made) and filled[at] + high > made[at].deep - (deep if at == len(made) - 1 else 0.0) + 0.01:
+            at += 1
+        if at == len(made):
+            if not forced:
+                return []
+            at -= 1
+            continue
+        placed.append((made[at], part))
+        filled[at] += high + _GAP
+    for column, part in placed:
+        part.draw(column)
+        column.y += _GAP
+    if deep:
+        last = made[-1]
+        low = Column(art, last.x, last.deep - deep, last.wide, last.deep)
+        north(low)
+        last.over += low.over
+        last.deep -= deep
+    return made
+
+
+def _measured(like: Column, draw: Callable[[Column], None]) -> float:
+    """How deep a part would be."""
+    trial = Column(like.art, 0, 0, like.wide, 1e6, tight=like.tight, trial=True)
+    draw(trial)
+    return trial.y
