@@ -57,7 +57,7 @@ ORDERS = (
 
 LOOK = (
     _parameter("lang", str, "en", "--lang", help="Language of the sheets: en, gl, pt."),
-    _parameter("paper", str, "", "--paper", help="Paper to print on: a4, letter; a3, a2, fit for a map, a5 for text."),
+    _parameter("paper", str, "", "--paper", help="Paper to print on: a4, letter, a5; a3, a2, fit for a map."),
     _parameter("style", str, "colour", "--style", help="Look of the maps."),
     _parameter("detail", str, "auto", "--detail", metavar="plain|engraved|auto", help="How finely maps are drawn."),
     _parameter("text", str, "fonts", "--text", metavar="fonts|outlines", help="Letters of SVG files."),

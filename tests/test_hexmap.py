@@ -376,7 +376,8 @@ def test_a_poster_shows_every_hex_once_outside_of_the_overlaps():
 
 
 @pytest.mark.parametrize(
-    ("paper", "sides"), [("a4", (210, 297)), ("a3", (297, 420)), ("a2", (420, 594)), ("letter", (215.9, 279.4))]
+    ("paper", "sides"),
+    [("a4", (210, 297)), ("a3", (297, 420)), ("a2", (420, 594)), ("letter", (215.9, 279.4)), ("a5", (148, 210))],
 )
 def test_paper(paper, sides):
     wide = draw(land(["P" * 30] * 10), MapOptions(paper=paper))[0]
@@ -393,7 +394,7 @@ def test_a_flower_leaves_out_all_other_hexes():
 
 
 @pytest.mark.parametrize(
-    "bad", [{"paper": "a5"}, {"style": "sepia"}, {"detail": "much"}, {"orientation": "up"}, {"hex_mm": 0.5}]
+    "bad", [{"paper": "a6"}, {"style": "sepia"}, {"detail": "much"}, {"orientation": "up"}, {"hex_mm": 0.5}]
 )
 def test_unknown_options_are_refused(bad):
     with pytest.raises(ValueError, match=r"one of|mm wide"):

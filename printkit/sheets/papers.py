@@ -11,5 +11,5 @@ USUAL = "a4"
 """What is meant where none is named."""
 FIT = "fit"
 """One sheet whatever is drawn: of the usual paper where that is large enough, else as large as it must be."""
-OF_MAPS = ("a4", "a3", "a2", "letter", FIT)
+OF_MAPS = ("a4", "letter", "a5", "a3", "a2", FIT)
 OF_TEXTS = ("a4", "letter", "a5")
