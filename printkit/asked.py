@@ -319,12 +319,12 @@ def _made(asked: Asked, *, keyed: bool) -> Played:
     from printkit.world.scenario import ENCOUNTERS
 
     system = asked.system or "arcologia"
-    seed = asked.seed or 0
+    seed = _seed(asked)
     calendar = tables.calendar() if asked.calendar is None else _own_calendar(asked.calendar)
     if asked.land is None and travel_system(system).facts.land == "board":
         return Played(_on_a_board(system, seed, calendar))
     if asked.land is not None:
-        world, notes = _mapped(asked.land)
+        world, notes = _mapped(asked.land, system, seed, calendar, keyed=keyed)
     else:
         world, notes = _grown(asked, seed, calendar, keyed=keyed), ()
     scenario = Scenario(
@@ -371,11 +371,25 @@ def _grown(asked: Asked, seed: int, calendar: Calendar, *, keyed: bool) -> World
     )
 
 
-def _mapped(path: Path) -> tuple[World, tuple[str, ...]]:
+def _seed(asked: Asked) -> int:
+    """The seed that is given; else that of the file with the land: the same land is always lived in alike."""
+    if asked.seed is not None or asked.land is None:
+        return asked.seed or 0
     from printkit.world import textmapper
 
+    return textmapper.seed_of(asked.land)
+
+
+def _mapped(path: Path, system: str, seed: int, calendar: Calendar, *, keyed: bool) -> tuple[World, tuple[str, ...]]:
+    """The land of a text-mapper file, with what lives and happens there."""
+    from printkit.rules import travel_system
+    from printkit.world import making, textmapper
+
     world, report = textmapper.read(path)
-    return world, report.lines()
+    start = making.first_morning(calendar)
+    everywhere = not travel_system(system).facts.sees
+    lived = making.lived_in(world, seed, calendar=calendar, start=start, keyed=keyed, everywhere=everywhere)
+    return lived, report.lines()
 
 
 def _own_calendar(path: Path) -> Calendar:

@@ -206,6 +206,21 @@ def test_a_kit_on_a_map_of_text_mapper(tmp_path):
     assert [e["to"] for e in journal if e["kind"] == "step"][-1] == "0304"
 
 
+def test_a_land_from_a_file_is_lived_in_by_its_own_seed_or_by_one_that_is_given(tmp_path):
+    (tmp_path / "land.txt").write_text(TEXT_MAPPER, encoding="utf-8")
+    told = {}
+    for name, more in (("own", ()), ("again", ()), ("other", ("--seed", "3"))):
+        done = run("kit", "--map", "land.txt", "--explore", "2", *more, "-o", name, cwd=tmp_path)
+        assert done.returncode == 0, done.stderr.decode()
+        told[name] = (tmp_path / name / "gm" / "scenario.yaml").read_text(encoding="utf-8")
+    assert told["own"] == told["again"]
+    assert "\nseed: 3\n" in told["other"]
+    assert "\nseed: 0\n" not in told["own"]
+    key = (tmp_path / "own" / "gm" / "key.md").read_text(encoding="utf-8")
+    assert "Sorva" in key.partition("0304")[2]
+    assert all(" notes:" in text and " culture:" in text and "\nweather:" in text for text in told.values())
+
+
 def test_no_time_to_explore_is_a_kit_of_the_start(tmp_path):
     done = run("kit", "--seed", "3", "--size", "9x7", "--explore", "0", "-o", "still", "--json", cwd=tmp_path)
     told = json.loads(done.stdout)

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
+from hashlib import sha256
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -25,6 +26,7 @@ _WALK = ("NW", "N", "NE", "SE", "S", "SW")
 _MARGIN = 10
 _LONGEST_RUN = 999
 _OUTSIDE = 999
+_SEEDS = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +85,12 @@ class _Drawing:
         """Where a point of the file lies here."""
         col, row = (p.row, p.col) if self.turned else p
         return Hex(col + self.shift.col, row + self.shift.row)
+
+
+def seed_of(path: Path) -> int:
+    """A number of six figures that comes from what is written in the file."""
+    lines = "\n".join(text_of(path).splitlines())
+    return int.from_bytes(sha256(lines.encode()).digest()[:8]) % _SEEDS
 
 
 def read(path: Path, *, fill: str = "plain") -> tuple[World, Report]:

@@ -13,6 +13,7 @@ from printkit.core.hexes import Grid
 from printkit.world.making import (
     climate,
     dated,
+    given,
     ground,
     kinds,
     life,
@@ -41,6 +42,7 @@ _START = Date(1, 1, 1, 8)
 start_place = party.start_place
 default_party = party.default_party
 first_morning = dated.first_morning
+lived_in = given.lived_in
 
 
 def _ways(draft: Draft) -> None:
@@ -161,6 +163,7 @@ __all__ = [
     "first_morning",
     "grow",
     "lands",
+    "lived_in",
     "make",
     "start_place",
 ]
