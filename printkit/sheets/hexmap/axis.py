@@ -1,6 +1,7 @@
 """The long axis of an area of hexes: along it, beside it or through it its name is set."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from math import atan2, cos, pi, sin, sqrt
 
 from printkit.sheets.hexmap.layout import Layout, Node, Point
@@ -39,9 +40,18 @@ class Axis:
         c, s = cos(angle), sin(angle)
         ac, as_ = cos(self.angle), sin(self.angle)
         x, y = self.x + slide * ac - off * as_, self.y + slide * as_ + off * ac
-        long, mean = length * 1.04, length * length / 12
-        bowed = [(t, bow * (t * t - mean)) for share in _SHARES for t in (share * long,)]
-        return tuple([(x + t * c - b * s, y + t * s + b * c) for t, b in bowed])
+        out = []
+        for t, square in _steps(length):
+            b = bow * square
+            out.append((x + t * c - b * s, y + t * s + b * c))
+        return tuple(out)
+
+
+@lru_cache(maxsize=64)
+def _steps(length: float) -> tuple[Point, ...]:
+    """Places along a curve of some length, each with what a bow bends it by: least in all, as much up as down."""
+    long, mean = length * 1.04, length * length / 12
+    return tuple((t, t * t - mean) for share in _SHARES for t in (share * long,))
 
 
 def axis_of(layout: Layout, nodes: list[Node]) -> Axis:

@@ -1,10 +1,12 @@
 """The hex net: hairlines between hexes, ticks at their corners, the numbers."""
 
+from functools import lru_cache
+
 from printkit.core.known import Known
 from printkit.sheets.hexmap import strokes
 from printkit.sheets.hexmap.art import Art
 from printkit.sheets.hexmap.ground import Cell
-from printkit.sheets.hexmap.layout import CORNERS, STEPS, Node
+from printkit.sheets.hexmap.layout import CORNERS, STEPS, Layout, Node
 from printkit.sheets.hexmap.names import outside
 from printkit.sheets.hexmap.planes import number_box
 from printkit.sheets.hexmap.symbols import Look
@@ -37,10 +39,16 @@ def _edges(art: Art, look: Look) -> str:
                 run.append(i)
                 continue
             if run:
-                ends = [CORNERS[j % 6] for j in range(run[0], run[-1] + 2)]
-                out.append(strokes.line(art.layout.at(n[0] + c[0], n[1] + c[1]) for c in ends))
+                out.append(_edge(art.layout, n, run[0], run[-1]))
                 run = []
     return strokes.joined(out)
+
+
+@lru_cache(maxsize=8192)
+def _edge(layout: Layout, n: Node, first: int, last: int) -> str:
+    """The edges of a hex from one to another."""
+    ends = [CORNERS[j % 6] for j in range(first, last + 2)]
+    return strokes.line(layout.at(n[0] + c[0], n[1] + c[1]) for c in ends)
 
 
 def net(art: Art) -> list[Shape]:
@@ -59,9 +67,14 @@ def named(art: Art) -> list[Shape]:
     """Every known hex as an outline that nothing paints: scripts and drawing programs find hexes by these ids."""
     cells = (c for c in art.ground.inside if c.face.number)
     return [
-        Shape(strokes.line(art.layout.corners(c.node), close=True), id=f"hex-{c.face.number}")
+        Shape(_outline(art.layout, c.node), id=f"hex-{c.face.number}")
         for c in sorted(cells, key=lambda c: c.face.number)
     ]
+
+
+@lru_cache(maxsize=4096)  # states of one map have most of their hexes in common
+def _outline(layout: Layout, n: Node) -> str:
+    return strokes.line(layout.corners(n), close=True)
 
 
 def told_net(art: Art) -> list[Shape]:

@@ -74,22 +74,9 @@ class Mask:
 
     def mark_line(self, name: str, points: Sequence[Point], r: float | Sequence[float]) -> None:
         """Marks a band of half width r along a line (one width for all, or one for each point)."""
-        plane = self.plane(name)
-        last: tuple[int, int, float] | None = None
-        for i in range(len(points) - 1):
-            (ax, ay), (bx, by) = points[i], points[i + 1]
-            radius = r if isinstance(r, (int, float)) else r[i]
-            spans = _spans(radius, self.cell)
-            n = max(1, int(hypot(bx - ax, by - ay) / max(self.cell, radius * 0.7)))
-            for k in range(n):
-                x, y = ax + (bx - ax) * k / n, ay + (by - ay) * k / n
-                here = int((x - self.x) / self.cell), int((y - self.y) / self.cell), radius
-                if here != last:
-                    self._stamp(plane, x, y, spans)
-                    last = here
-        if points:
-            end = r if isinstance(r, (int, float)) else r[-1]
-            self._stamp(plane, *points[-1], _spans(end, self.cell))
+        plane, radius = self.plane(name), r if isinstance(r, (int, float)) else tuple(r)
+        for first, last in _band((self.x, self.y, self.cell, self.cols, self.rows), tuple(points), radius):
+            plane[first:last] = b"\1" * (last - first)
 
     def mark_rings(self, name: str, rings: Iterable[Sequence[Point]], *, outside: bool = False) -> None:
         """Marks what lies inside closed rings (even-odd), or all the rest."""
@@ -181,6 +168,50 @@ class Mask:
         cols = self.cols
         total = sum(plane.count(1, row * cols + left, row * cols + right) for row in range(top, bottom) if right > left)
         return total * self.cell * self.cell
+
+
+_Squares = tuple[float, float, float, int, int]
+"""Where a mask begins, how large its squares are, how many columns and rows of them there are."""
+
+
+@lru_cache(maxsize=2048)  # the states of one map have most of their ways and shores in common
+def _band(squares: _Squares, points: tuple[Point, ...], r: float | tuple[float, ...]) -> tuple[tuple[int, int], ...]:
+    """A line of discs as runs of squares, each from one square to past another."""
+    x0, y0, cell, cols, rows = squares
+    found: dict[int, list[int]] = {}
+    last: tuple[int, int, float] | None = None
+    for i, (ax, ay) in enumerate(points):
+        (bx, by), radius = points[min(i + 1, len(points) - 1)], r if isinstance(r, (int, float)) else r[i]
+        spans = _spans(radius, cell)
+        n = max(1, int(hypot(bx - ax, by - ay) / max(cell, radius * 0.7)))
+        for k in range(n):
+            col = int((ax + (bx - ax) * k / n - x0) / cell)
+            row = int((ay + (by - ay) * k / n - y0) / cell)
+            if last != (col, row, radius):
+                last = (col, row, radius)
+                _add_disc(found, col, row, spans)
+    return tuple(
+        (row * cols + max(0, a), row * cols + min(cols, b))
+        for row, ends in found.items()
+        if 0 <= row < rows
+        for a, b in zip(ends[::2], ends[1::2], strict=True)
+        if b > 0 and a < cols
+    )
+
+
+def _add_disc(found: dict[int, list[int]], col: int, row: int, spans: tuple[tuple[int, int], ...]) -> None:
+    """Adds a disc to the runs of each row, by which their last runs grow where they touch it."""
+    for dy, half in spans:
+        a, b = col - half, col + half + 1
+        ends = found.get(row + dy)
+        if ends is None:
+            found[row + dy] = [a, b]
+        elif a <= ends[-1] and b >= ends[-2]:
+            # no call of min or max: this runs for every row of every disc
+            ends[-2] = a if a < ends[-2] else ends[-2]  # noqa: FURB136
+            ends[-1] = b if b > ends[-1] else ends[-1]  # noqa: FURB136
+        else:
+            ends += (a, b)
 
 
 @lru_cache(maxsize=512)

@@ -7,7 +7,7 @@ a change in one hex redraws that hex's borders only.
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
-from functools import cache
+from functools import cache, lru_cache
 from math import cos, hypot, pi, sin, sqrt
 
 from printkit.sheets.hexmap import strokes
@@ -39,7 +39,7 @@ class Outline:
 
     def d(self, dx: float = 0.0, dy: float = 0.0) -> str:
         """The whole border as path data."""
-        return strokes.spline(strokes.moved(self.points, dx, dy) if dx or dy else self.points)
+        return _spline(self.points, dx, dy)
 
     def pieces(self, wanted: Callable[[Node, Node], bool]) -> Iterator[list[Point]]:
         """The runs of edges that are wanted, each as points for `open_spline`; a whole ring gives itself once."""
@@ -94,14 +94,28 @@ def outlines(
     border: Callable[[Node, Node], Border] = _always_soft,
 ) -> list[Outline]:
     """The borders of an area; `amount` is the reach of the displacement as a share of a hex's side."""
-    return [_drawn(layout, ring, purpose(key), amount * layout.side, border) for ring in trace(area)]
+    found = []
+    for ring in trace(area):
+        edges = tuple((n, (n[0] + STEPS[i][0], n[1] + STEPS[i][1])) for n, i in ring)
+        modes = tuple(border(a, b) for a, b in edges)
+        found.append(_drawn(layout, tuple(ring), edges, modes, purpose(key), amount * layout.side))
+    return found
 
 
+@lru_cache(maxsize=256)  # the states of one map have most of their borders in common
+def _spline(points: tuple[Point, ...], dx: float, dy: float) -> str:
+    return strokes.spline(strokes.moved(points, dx, dy) if dx or dy else points)
+
+
+@lru_cache(maxsize=512)
 def _drawn(
-    layout: Layout, ring: list[tuple[Node, int]], key: int, reach: float, border: Callable[[Node, Node], Border]
+    layout: Layout,
+    ring: tuple[tuple[Node, int], ...],
+    edges: tuple[tuple[Node, Node], ...],
+    modes: tuple[Border, ...],
+    key: int,
+    reach: float,
 ) -> Outline:
-    edges = [(n, (n[0] + STEPS[i][0], n[1] + STEPS[i][1])) for n, i in ring]
-    modes = [border(a, b) for a, b in edges]
     # places on the doubled lattice: a corner, then the middle of its edge
     spots: list[Node] = []
     for n, i in ring:
@@ -130,7 +144,7 @@ def _drawn(
             if modes[i // 2] is Border.SOFT
             else ((hand[i][0] + hand[j][0]) / 2, (hand[i][1] + hand[j][1]) / 2)
         )
-    return Outline(tuple(points), tuple(edges))
+    return Outline(tuple(points), edges)
 
 
 def _by_hand(raw: list[Point], i: int, spot: Node, key: int, reach: float) -> Point:

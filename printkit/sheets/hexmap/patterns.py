@@ -1,14 +1,17 @@
 """Patterns on the ground: dots, wavy rows of dots, and the patchwork of fields, one sheared net over all farmland."""
 
+from collections.abc import Iterator
 from functools import lru_cache
 from math import hypot, sin
+from typing import NamedTuple
 
 from printkit.sheets.hexmap import strokes
 from printkit.sheets.hexmap.art import Art
 from printkit.sheets.hexmap.ground import Cell
 from printkit.sheets.hexmap.kinds import Dots, terrain
-from printkit.sheets.hexmap.layout import STEPS, Node, Point
+from printkit.sheets.hexmap.layout import STEPS, Layout, Node, Point
 from printkit.sheets.hexmap.lots import Lot, purpose
+from printkit.sheets.hexmap.mask import Box
 from printkit.sheets.hexmap.symbols import Look
 from printkit.sheets.scene import Shape
 
@@ -46,23 +49,32 @@ def _free(art: Art, x: float, y: float) -> bool:
 
 
 def _strewn(art: Art, cell: Cell, dots: Dots) -> list[Point]:
-    lot = Lot(purpose("dots"), *cell.node)
-    cx, cy = art.layout.centre(cell.node)
-    rx, ry = art.layout.reach()
-    out = []
+    layout = art.layout
     many = dots.many if cell.look == Look.FULL else dots.pale
+    count = int(many * (layout.k / layout.grow) ** 2 + 0.5)
     water = _water(art, cell.node) if dots.shore else None
-    near = 0.98 * art.layout.hex_mm
-    for _ in range(int(many * (art.layout.k / art.layout.grow) ** 2 + 0.5)):
+    near = 0.98 * layout.hex_mm
+    out = []
+    for x, y, chance in _thrown(layout, cell.node, count, dots.shore):
+        sparse = water is not None and not any(hypot(x - a, y - b) < near for a, b in water)
+        if _free(art, x, y) and not (sparse and chance > _INLAND):
+            out.append((x, y))
+    return out
+
+
+@lru_cache(maxsize=4096)  # states of one map have most of their hexes in common
+def _thrown(layout: Layout, n: Node, count: int, shore: bool) -> tuple[tuple[float, float, float], ...]:
+    """Points in a hex, each with a chance of its own where it is a shore's."""
+    lot = Lot(purpose("dots"), *n)
+    (cx, cy), (rx, ry) = layout.centre(n), layout.reach()
+    out = []
+    for _ in range(count):
         for _ in range(4):
             dx, dy = lot.near(rx), lot.near(ry)
-            if art.layout.holds(dx, dy):
-                x, y, chance = cx + dx, cy + dy, lot.unit() if dots.shore else 0.0
-                sparse = water is not None and not any(hypot(x - a, y - b) < near for a, b in water)
-                if _free(art, x, y) and not (sparse and chance > _INLAND):
-                    out.append((x, y))
+            if layout.holds(dx, dy):
+                out.append((cx + dx, cy + dy, lot.unit() if shore else 0.0))
                 break
-    return out
+    return tuple(out)
 
 
 def _water(art: Art, n: Node) -> list[Point]:
@@ -72,19 +84,24 @@ def _water(art: Art, n: Node) -> list[Point]:
 
 
 def _rows(art: Art, cell: Cell, rows: Dots) -> list[Point]:
-    lot, k = Lot(purpose("rows"), *cell.node), art.layout.grow
-    cx, cy = art.layout.centre(cell.node)
-    rx, ry = art.layout.reach()
     many = rows.many if cell.look == Look.FULL else rows.pale
+    return [(x, y) for x, y in _waved(art.layout, cell.node, many) if _free(art, x, y)]
+
+
+@lru_cache(maxsize=4096)
+def _waved(layout: Layout, n: Node, many: int) -> tuple[Point, ...]:
+    """Points of a hex in wavy rows."""
+    lot, k = Lot(purpose("rows"), *n), layout.grow
+    (cx, cy), (rx, ry) = layout.centre(n), layout.reach()
     out = []
     for j in range(many):
         dy = -0.72 * ry + 1.8 * ry * j / many + lot.near(0.4 * k)
         dx, phase = -0.75 * rx + lot.unit() * 0.6 * rx, lot.unit() * 6
         for i in range(7):
             x, y = dx + 0.72 * k * i, dy + 0.32 * k * sin(phase + i * 0.8)
-            if art.layout.holds(x, y) and _free(art, cx + x, cy + y):
+            if layout.holds(x, y):
                 out.append((cx + x, cy + y))
-    return out
+    return tuple(out)
 
 
 @lru_cache(maxsize=16384)
@@ -96,6 +113,17 @@ def _net(i: int, j: int) -> Point:
     return (x, y + lot.near(0.35) + 1.4 * sin(x / 17))
 
 
+class _Plot(NamedTuple):
+    """A field: the hexes of its corners, what it covers, its tint, outline, and furrows or trees."""
+
+    corners: tuple[Node, ...]
+    box: Box
+    fill: str
+    d: str
+    furrows: tuple[tuple[float, float, float, float], ...]
+    trees: tuple[Point, ...]
+
+
 class _Patches:
     """The fields of one look: fillings by colour, furrows, orchards."""
 
@@ -104,23 +132,26 @@ class _Patches:
         self.furrows: list[tuple[float, float, float, float]] = []
         self.trees: list[Point] = []
 
+    def add(self, plot: _Plot, look: Look) -> None:
+        """Adds a field; where it was only visited its outline alone."""
+        self.cells.setdefault(plot.fill if look == Look.FULL else "", []).append(plot.d)
+        if look == Look.FULL:
+            self.furrows += plot.furrows
+            self.trees += plot.trees
+
 
 def fields(art: Art) -> list[Shape]:
     """The patchwork over all farmland that is seen; pale fields are outlines alone."""
     farms = {n for n, c in art.ground.cells.items() if c.look >= Look.PALE and terrain(c.ground).fields}
     if not farms:
         return []
-    k, (ox, oy) = art.layout.grow, art.layout.origin
     patches = {Look.FULL: _Patches(), Look.PALE: _Patches()}
     for i, j in _near(art, farms):
-        shift = j % 2
-        knots = (_net(i, j), _net(i + 1, j), _net(i + 1 + shift, j + 1), _net(i + shift, j + 1))
-        quad = [(ox + x * k, oy + y * k) for x, y in knots]
-        n = art.layout.node_at((quad[0][0] + quad[2][0]) / 2, (quad[0][1] + quad[2][1]) / 2)
-        if n in farms:
-            lot = Lot(purpose("field"), i, j)
-            if lot.unit() >= 0.14 and sum(art.layout.node_at(*p) in farms for p in quad) >= 3:
-                _field(art, patches[art.ground.cells[n].look], quad, lot, art.ground.cells[n].look)
+        n = _middle(art.layout, i, j)
+        plot = _plot(art.layout, i, j) if n in farms else None
+        if plot and sum([m in farms for m in plot.corners]) >= 3 and not art.mask.hit("flat", plot.box):
+            look = art.ground.cells[n].look
+            patches[look].add(plot, look)
     return [s for look in (Look.PALE, Look.FULL) for s in _painted(art, patches[look], look)]
 
 
@@ -137,22 +168,38 @@ def _near(art: Art, farms: set[Node]) -> list[Node]:
     return sorted(found, key=lambda c: (c[1], c[0]))
 
 
-def _field(art: Art, to: _Patches, quad: list[Point], lot: Lot, look: Look) -> None:
-    k = art.layout.grow
+def _quad(layout: Layout, i: int, j: int) -> list[Point]:
+    """The corners of a cell of the net."""
+    k, (ox, oy), shift = layout.grow, layout.origin, j % 2
+    knots = (_net(i, j), _net(i + 1, j), _net(i + 1 + shift, j + 1), _net(i + shift, j + 1))
+    return [(ox + x * k, oy + y * k) for x, y in knots]
+
+
+@lru_cache(maxsize=32768)
+def _middle(layout: Layout, i: int, j: int) -> Node:
+    """The hex that the middle of a cell of the net lies in."""
+    (ax, ay), _, (bx, by), _ = _quad(layout, i, j)
+    return layout.node_at((ax + bx) / 2, (ay + by) / 2)
+
+
+@lru_cache(maxsize=4096)
+def _plot(layout: Layout, i: int, j: int) -> "_Plot | None":
+    """The field in a cell of the net; none where the net leaves one out."""
+    k, quad, lot = layout.grow, _quad(layout, i, j), Lot(purpose("field"), i, j)
+    if lot.unit() < 0.14:
+        return None
     q = _shrunk(quad, 0.17 * k)
-    xs, ys = [p[0] for p in q], [p[1] for p in q]
-    m = 0.15 * k
-    if art.mask.hit("flat", (min(xs) + m, min(ys) + m, max(xs) - m, max(ys) - m)):
-        return
-    fill = _FIELDS[lot.below(6)]
-    to.cells.setdefault(fill if look == Look.FULL else "", []).append(strokes.line(q, close=True))
-    if look == Look.PALE:
-        return
+    xs, ys, m = [p[0] for p in q], [p[1] for p in q], 0.15 * k
+    box = (min(xs) + m, min(ys) + m, max(xs) - m, max(ys) - m)
+    corners = tuple(layout.node_at(*p) for p in quad)
+    fill, d = _FIELDS[lot.below(6)], strokes.line(q, close=True)
     if lot.unit() < 0.18:
-        for u in range(1, 5):
-            for v in range(1, 5):
-                to.trees.append(_within(q, (u - 0.5) / 4, (v - 0.5) / 4))
-        return
+        trees = tuple(_within(q, (u - 0.5) / 4, (v - 0.5) / 4) for u in range(1, 5) for v in range(1, 5))
+        return _Plot(corners, box, fill, d, (), trees)
+    return _Plot(corners, box, fill, d, tuple(_furrows(q, lot, k)), ())
+
+
+def _furrows(q: list[Point], lot: Lot, k: float) -> Iterator[tuple[float, float, float, float]]:
     a, b, c, d = q if lot.unit() < 0.5 else (q[1], q[2], q[3], q[0])
     high = (hypot(d[0] - a[0], d[1] - a[1]) + hypot(c[0] - b[0], c[1] - b[1])) / 2
     n = max(2, int(high / ((0.34 if lot.unit() < 0.6 else 0.5) * k)))
@@ -160,7 +207,7 @@ def _field(art: Art, to: _Patches, quad: list[Point], lot: Lot, look: Look) -> N
         t = i / n
         p, r = _part(a, d, t), _part(b, c, t)
         s, e = _part(p, r, 0.06), _part(p, r, 0.94)
-        to.furrows.append((*s, *e))
+        yield (*s, *e)
 
 
 def _part(a: Point, b: Point, t: float) -> Point:

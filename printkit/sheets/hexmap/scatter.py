@@ -5,7 +5,7 @@ repeats), so that woods run across hex borders and a change in one hex moves not
 """
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from math import floor
 
 from printkit.core.shipped import folder
@@ -32,7 +32,8 @@ def _darts() -> tuple[int, dict[tuple[int, int], Point]]:
     return span // unit, {(x // unit, y // unit): (x / unit, y / unit) for x, y in points}
 
 
-def net(layout: Layout, n: Node, spacing: float, key: int) -> Iterator[tuple[float, float, int]]:
+@lru_cache(maxsize=4096)  # states of one map have most of their hexes in common
+def net(layout: Layout, n: Node, spacing: float, key: int) -> tuple[tuple[float, float, int], ...]:
     """The points of a net in a hex, each with its own chance; `key` tells nets of like spacing apart."""
     side, points = _darts()
     sx, sy = spacing, spacing / _STRETCH
@@ -41,6 +42,7 @@ def net(layout: Layout, n: Node, spacing: float, key: int) -> Iterator[tuple[flo
     lx, ly = cx - ox, cy - oy
     shift = key % side
     holds = layout.holds
+    out = []
     for j in range(floor((ly - ry) / sy), floor((ly + ry) / sy) + 1):
         base = (j + shift) // side
         row = (j + shift) % side
@@ -50,7 +52,8 @@ def net(layout: Layout, n: Node, spacing: float, key: int) -> Iterator[tuple[flo
                 continue
             x, y = (found[0] + (i // side) * side) * sx, (found[1] - shift + base * side) * sy
             if holds(x - lx, y - ly):
-                yield ox + x, oy + y, mixed(key, i, j)
+                out.append((ox + x, oy + y, mixed(key, i, j)))
+    return tuple(out)
 
 
 def standing(art: Art) -> list[Standing]:

@@ -1,6 +1,7 @@
 """Path data from points: lines, smooth curves, ribbons; numbers with two decimals."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from printkit.sheets.hexmap.layout import Point
 
@@ -39,6 +40,11 @@ def spline(points: Sequence[Point]) -> str:
 
 def open_spline(points: Sequence[Point]) -> str:
     """A piece of such a curve: from the middle of the first two points to the middle of the last two."""
+    return _open_spline(tuple(points))
+
+
+@lru_cache(maxsize=512)  # the states of one map have most of their borders in common
+def _open_spline(points: tuple[Point, ...]) -> str:
     (x0, y0), (x1, y1) = points[0], points[1]
     out = [f"M {round((x0 + x1) / 2, 2)} {round((y0 + y1) / 2, 2)}"]
     x0, y0 = x1, y1
@@ -50,6 +56,11 @@ def open_spline(points: Sequence[Point]) -> str:
 
 def smooth(points: Sequence[Point], *, start: bool = True) -> str:
     """A curve through points (Catmull-Rom as cubic pieces); without `start` it goes on from where the pen is."""
+    return _smooth(tuple(points), start)
+
+
+@lru_cache(maxsize=1024)
+def _smooth(points: tuple[Point, ...], start: bool) -> str:
     last = len(points) - 1
     out = [f"{'M' if start else 'L'} {round(points[0][0], 2)} {round(points[0][1], 2)}"]
     for i in range(last):
@@ -77,6 +88,11 @@ def stretches(points: Sequence[Point]) -> list[str]:
 
 def sampled(points: Sequence[Point], pieces: int = 6) -> list[Point]:
     """Points along the same curve, `pieces` for each stretch."""
+    return list(_sampled(tuple(points), pieces))
+
+
+@lru_cache(maxsize=512)
+def _sampled(points: tuple[Point, ...], pieces: int) -> list[Point]:
     last = len(points) - 1
     out: list[Point] = []
     for i in range(last):
