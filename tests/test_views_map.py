@@ -1,5 +1,7 @@
 """Map views: what the GM's shows, what the players' shows by state (ARC-20 to ARC-26), and when."""
 
+from dataclasses import replace
+
 import pytest
 from view_samples import begin, hex_, hexes, hour, journal, recharge, region, scenario, step, view
 
@@ -10,7 +12,7 @@ from printkit.views.audience import Reader, cut
 from printkit.views.map import Name, PathRun
 from printkit.views.map_of import map_view
 from printkit.views.runs import Way, runs
-from printkit.world.model import Area, Creature, Event, Land, MapSource, Passage, Path, Place, Vehicle, Where
+from printkit.world.model import Area, Creature, Event, Land, MapSource, Passage, Path, Place, Realm, Vehicle, Where
 
 VALE = region(
     """
@@ -390,3 +392,11 @@ def test_players_have_no_grid_where_the_system_keeps_it_from_them():
 )
 def test_the_drawer_finds_its_words(key):
     assert gm().words[key]
+
+
+def test_realms_are_on_the_gms_map_alone():
+    ruled = replace(VALE, realms=(Realm("Arcos March", hex_("0404"), hexes("0404 0304")),))
+    world = scenario(ruled, creatures=(WOLF,), events=(CHEST, FAIR), vehicles=(BOAT,))
+    realm = map_view(cut(world, walked(), Reader.GM), "vale").realms[0]
+    assert (realm.name, realm.number, realm.hexes) == ("Arcos March", "0404", hexes("0404 0304"))
+    assert not map_view(cut(world, walked(), Reader.PLAYERS), "vale").realms

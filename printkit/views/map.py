@@ -134,6 +134,15 @@ class Stand(NamedTuple):
     names: tuple[str, ...]
 
 
+class RealmArea(NamedTuple):
+    """A realm: its name, the hex that rules it with its number, and the hexes that it holds."""
+
+    name: str
+    seat: Hex
+    number: str
+    hexes: tuple[Hex, ...]
+
+
 class StopRow(NamedTuple):
     """A path of a board that is walked by stops: its hexes, and how many stops each of them has."""
 
@@ -151,7 +160,7 @@ class MapView:
     `head.land head.people head.journey head.states head.signs`, `state.<name>` and `state.<name>.text`,
     `scale.unit`, `north`, `page`, `join`, `hundred` … `signs` explains the letters of the GM's marks; `scale` is the
     miles of a hex, 0 where a system has none. `trails` are ways to the mile, drawn in place of a route. `stops`
-    and `danger` (hexes of water with a dangerous coast) are a board's.
+    and `danger` (hexes of water with a dangerous coast) are a board's. `realms` are the GM's alone.
     """
 
     title: str
@@ -171,6 +180,7 @@ class MapView:
     signs: tuple[Sign, ...] = ()
     stops: tuple[StopRow, ...] = ()
     danger: frozenset[Hex] = frozenset()
+    realms: tuple[RealmArea, ...] = ()
     states: bool = True
     grid: bool = True
     numbers: bool = True

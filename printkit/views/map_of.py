@@ -64,6 +64,7 @@ def map_view(
         signs=signs,
         stops=picture.stops if board else (),
         danger=picture.danger,
+        realms=tuple(r._replace(number=numbers.of(picture.grid, r.seat)) for r in picture.realms),
         states=not open_to_all,
         grid=seen.grid,
         numbers=seen.grid,

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from printkit.core.dates import Date
 from printkit.core.hexes import Grid, Hex
 from printkit.core.known import Known
-from printkit.views.map import Area, Name, PathRun, StopRow
+from printkit.views.map import Area, Name, PathRun, RealmArea, StopRow
 
 
 class HexSeen(NamedTuple):
@@ -49,3 +49,4 @@ class Picture:
     party: Mapping[str, Hex] | None = None
     stops: tuple[StopRow, ...] = ()
     danger: frozenset[Hex] = frozenset()
+    realms: tuple[RealmArea, ...] = ()

@@ -8,7 +8,7 @@ from printkit.core.hexes import Hex, parse
 from printkit.core.known import Known
 from printkit.journal.state import State
 from printkit.views import boarded
-from printkit.views.map import Area, Name, PathRun
+from printkit.views.map import Area, Name, PathRun, RealmArea
 from printkit.views.picture import HexSeen, Picture, Thing
 from printkit.views.words import capital
 from printkit.world import model
@@ -47,6 +47,7 @@ def picture(region: Region, state: State, *, hour: int, date: Date) -> Picture:
         party=party(region.id, state),
         stops=boarded.stops(region, region.grid),
         danger=boarded.danger(region, region.grid),
+        realms=tuple(RealmArea(r.name, r.seat, "", r.hexes) for r in region.realms),
     )
 
 

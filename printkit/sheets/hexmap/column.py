@@ -22,7 +22,7 @@ class Column:
     """The column in the making: what stands in it, what is clipped to swatches, and how far down it is filled.
 
     `tight` says how close things are set: from 1 on terrains closer, from 2 on kinds of signs are explained and not
-    every letter, from 3 on all else closer too. A `trial` is only measured.
+    every letter, from 3 on all else closer too, 4 is as close as can be read. A `trial` is only measured.
     """
 
     art: Art
@@ -160,7 +160,7 @@ def land(column: Column, half: int | None = None) -> None:
     else:
         column.heading("head.land")
     r = 4.15 if across == 3 else 3.3
-    step = 11.4 if across == 3 else 9.2
+    step = 11.4 if across == 3 else 9.2 if column.tight < 4 else 8.7
     column.y += 2.2 * r * 0.9 * 0.6
     for i, key in enumerate(keys):
         cx = column.x + column.wide * (0.5 + i % across) / across
@@ -199,6 +199,26 @@ def people(column: Column) -> None:
             column.over.append(Text(round(column.x + 15, 2), y, part, SANS_MEDIUM, 2.25, column.ink))
         column.y += step + 2.4 * (len(said) - 1)
     column.y -= 1.6
+
+
+def realms(column: Column) -> None:
+    """The realms: the tint along their borders, their names, the number of the hex that rules them."""
+    from printkit.sheets.hexmap.swatches import realm_sample
+
+    found = column.art.view.realms
+    if not found:
+        return
+    column.heading("head.realms")
+    column.y += 3.6
+    for i, realm in enumerate(found):
+        realm_sample(column, i)
+        y = round(column.y + 0.7, 2)
+        far = faces.width(realm.number, SANS, 2.0)
+        size, _ = _fitted(realm.name, ITALIC, 2.3, 0, column.wide - 15 - far)
+        column.over.append(Text(round(column.x + 12.2, 2), y, realm.name, ITALIC, size, column.ink))
+        column.over.append(Text(round(column.x + column.wide, 2), y, realm.number, SANS, 2.0, column.ink, "end"))
+        column.y += 3.5
+    column.y -= 1.8
 
 
 def board(column: Column) -> None:

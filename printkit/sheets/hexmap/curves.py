@@ -119,7 +119,7 @@ def _region(art: Art, lettering: Lettering, name: Name, taken: "_Taken") -> bool
                 best, chosen = cost, (share, Line(points))
         if best < _WELL:
             break
-    if best > (_MOST_GREAT if great else _MOST):
+    if best > (_MOST_GREAT if great or regions.is_wonder(art, name) else _MOST):
         return False
     share, line = chosen
     _letter(art, lettering, line, (text, face, size * share, tracking * share), _colour(art, name, nodes))
@@ -197,7 +197,7 @@ def _spread_out(art: Art, axis: Axis, nodes: list[Node], length: float) -> Itera
 
 _COMMON = (
     ("settled", 28),
-    ("yards", 6),
+    ("yards", 11),
     ("furniture", 60),
     ("badges", 12),
     ("tags", 16),

@@ -81,6 +81,7 @@ def _cropped(view: MapView, kept: frozenset[Hex]) -> MapView:
         paths=tuple(part for run in view.paths for part in _stretches(run, kept)),
         areas=tuple(a for a in view.areas if some(a.hexes)),
         names=tuple(replace(n, hexes=some(n.hexes)) for n in view.names if some(n.hexes)),
+        realms=tuple(r._replace(hexes=some(r.hexes)) for r in view.realms if some(r.hexes)),
         marks=tuple(m for m in view.marks if m.hex in kept),
         route=legs,
         party=tuple(s for s in view.party if s.hex in kept),

@@ -13,6 +13,7 @@ from printkit.sheets.hexmap import (
     network,
     patterns,
     planes,
+    realms,
     route,
     scatter,
     settle,
@@ -100,6 +101,7 @@ def draw(art: Art, *, fittings: bool = True, set_before: Lettering | None = None
     symbols = [*scatter.standing(art), *settle.standing(art), *states.told_signs(art)]
     symbols.sort(key=lambda s: (s[0], s[1].x, s[1].symbol))
     out.add("symbols", [use for _, use in symbols] + settle.blocked(art))
+    out.add("realms", realms.lines(art))
     finish(art, out, plan)
     return out
 
@@ -136,6 +138,7 @@ def _ground(art: Art, out: Drawing) -> None:
         _washed(art, out, Look.FULL, clip, full if some_pale else None, "")
     if not art.ground.seen:
         out.add("paper", [Shape(washes.window(art), art.style.tone["paper"])])
+    out.add("realm-bands", realms.bands(art))
     out.add("ground", [*settle.city_ground(art), *patterns.fields(art), *patterns.dotted(art)])
 
 

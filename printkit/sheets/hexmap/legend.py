@@ -14,15 +14,17 @@ from printkit.views.map import MapView
 
 WIDE = 36.4
 """The width of a column of the legend."""
-_GAP, _BETWEEN = 3.6, (6.0, 16.0)
-"""Millimetres between parts, and between columns at least and at most."""
+_GAPS = (3.6, 3.6, 3.4, 2.8, 1.9)
+"""Millimetres between parts, by how tight the legend is."""
+_BETWEEN = (6.0, 16.0)
+"""Millimetres between columns at least and at most."""
 _DEPTHS = (0.5, 0.65, 0.8, 1.0)
 """How much of the room below a map its legend takes."""
-_TIGHT = range(4)
+_TIGHT = range(5)
 _DAYS = 12
 """So many of the latest days at most stand in the journey's table."""
 _FEWER_DAYS = (6, 4, 2)
-_COMPASS = (9.0, 9.0, 9.0, 6.6)
+_COMPASS = (9.0, 9.0, 9.0, 6.6, 5.6)
 """The compass's size by how tight the legend is."""
 _LEAST_COMPASS = 4.6
 _EDGE = 8.0
@@ -113,7 +115,8 @@ def _parts(art: Art, drawing: Drawing, wish: _Wish, *, below: bool) -> list[_Par
         parts += [_Part(columns.states), _Part(columns.people), _Part(columns.board)]
         parts += [_Part(draw, needed=False) for draw in lands]
     else:
-        parts += [*map(_Part, lands), _Part(columns.people), _Part(columns.board), _Part(columns.signs)]
+        parts += [*map(_Part, lands), _Part(columns.people), _Part(columns.realms), _Part(columns.board)]
+        parts.append(_Part(columns.signs))
     parts.append(_Part(partial(columns.journey, days=wish.days)))
     parts.append(_Part(partial(columns.unnamed, names=drawing.left_out if wish.names else (), most=_ALL)))
     if below:
@@ -146,10 +149,10 @@ def _flow(
             at -= 1
             continue
         placed.append((made[at], part))
-        filled[at] += high + _GAP
+        filled[at] += high + _GAPS[wish.tight]
     for column, part in placed:
         part.draw(column)
-        column.y += _GAP
+        column.y += _GAPS[wish.tight]
     if deep:
         last = made[-1]
         low = Column(art, last.x, last.deep - deep, last.wide, last.deep)

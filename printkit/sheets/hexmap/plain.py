@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from printkit.sheets.hexmap import engraved, grid, labels, lines, network, planes, settle, washes
+from printkit.sheets.hexmap import engraved, grid, labels, lines, network, planes, realms, settle, washes
 from printkit.sheets.hexmap.art import Art
 from printkit.sheets.hexmap.engraved import Drawing, Plan
 from printkit.sheets.hexmap.kinds import terrain
@@ -31,6 +31,7 @@ def draw(art: Art, *, fittings: bool = True, set_before: Lettering | None = None
     out.add("ground", tinted(art))
     out.add("rivers", [*banks, *_coast(art), *water, *network.told_rivers(art)])
     out.add("grid", grid.told_net(art))
+    out.add("realms", realms.lines(art))
     out.add("roads", lines.roads(art))
     standing = [use for _, use in sorted(settle.standing(art), key=lambda s: (s[0], s[1].x))]
     out.add("symbols", [*_symbols(art), *standing, *settle.blocked(art)])

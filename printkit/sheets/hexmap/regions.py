@@ -29,9 +29,8 @@ def chosen(art: Art) -> tuple[list[Name], list[Name]]:
     large = [n for n in wanted if n.rank in _LEAST and area(art, n) >= _LEAST[n.rank]]
     shared = sorted((n for n in large if n.rank in _SHARED), key=lambda n: (-_weight(n), n.text))
     rivers = [n for n in wanted if n.rank == "river"]
-    wonders = [set(a.hexes) for a in art.view.areas]
     # a wonder is drawn large, however small it is, and wants its name
-    kept = [n for n in wanted if n.rank != "river" and any(set(n.hexes) <= w for w in wonders)]
+    kept = [n for n in wanted if n.rank != "river" and is_wonder(art, n)]
     kept += [n for n in large if n.rank not in _SHARED]
     kept += shared[: max(3, round(sheet / _ROOM))] + rivers[: max(2, round(sheet / _RIVER_ROOM))]
     found = set(map(id, kept))
@@ -41,6 +40,11 @@ def chosen(art: Art) -> tuple[list[Name], list[Name]]:
 def _weight(name: Name) -> float:
     """Ranges and forests are seen before open land of their size."""
     return len(name.hexes) * (1.0 if name.rank == "land" else 1.5)
+
+
+def is_wonder(art: Art, name: Name) -> bool:
+    """Whether a name is that of a wonder."""
+    return any(set(name.hexes) <= set(a.hexes) for a in art.view.areas)
 
 
 def area(art: Art, name: Name) -> float:

@@ -3,7 +3,7 @@
 from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
-from printkit.sheets.hexmap import strokes
+from printkit.sheets.hexmap import realms, strokes
 from printkit.sheets.hexmap.kinds import Scatter, terrain
 from printkit.sheets.hexmap.layout import Point
 from printkit.sheets.hexmap.lots import Lot, mixed, purpose
@@ -199,6 +199,16 @@ def way_sample(column: "Column", kind: str) -> None:
             column.over.append(
                 Text(x + 6, round(y + 0.7, 2), "2", Face("sans", 700), 2.05, tone["badge_number"], "middle")
             )
+
+
+def realm_sample(column: "Column", i: int) -> None:
+    """A short border in the look of a realm's."""
+    art, x, y = column.art, column.x + 1, column.y
+    if not art.style.ink:
+        tone = art.style.tone[realms.colour_of(art, i)]
+        column.over.append(Shape(strokes.box(x, y, 9.6, realms.WIDE), tone))
+    line = strokes.segments([(x, y, x + 9.6, y)])
+    column.over.append(Shape(line, stroke=art.style.tone["realm"], width=realms.WEIGHT, dash=realms.DASH, cap="round"))
 
 
 def _bridge(column: "Column", x: float, y: float) -> list[Shape]:

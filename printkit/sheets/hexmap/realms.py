@@ -1,0 +1,92 @@
+"""Borders of realms: a pale band inside each border, a line of dashes and dots on it."""
+
+from collections.abc import Iterator
+from functools import cache
+
+from printkit.sheets.hexmap import strokes
+from printkit.sheets.hexmap.art import Art
+from printkit.sheets.hexmap.layout import STEPS, Node, Point, node
+from printkit.sheets.hexmap.outlines import Outline
+from printkit.sheets.hexmap.ways import offset
+from printkit.sheets.scene import Shape
+
+BANDS = ("realm_a", "realm_b", "realm_c", "realm_d")
+DASH, WEIGHT, WIDE = (2.1, 0.75, 0.01, 0.75, 0.01, 0.75), 0.3, 1.5
+_REACH = 0.2
+_LEAST = 6
+"""A border of fewer edges, round a peak or a pool that nobody holds, is not drawn."""
+
+
+def bands(art: Art) -> list[Shape]:
+    """The tint along the inner side of each realm's borders by land; none where there are lines alone."""
+    if art.style.ink:
+        return []
+    out = []
+    for i, colour in enumerate(_colours(art)):
+        d = strokes.joined(_band(piece, WIDE * art.layout.pen) for piece in _pieces(art, i))
+        if d:
+            out.append(Shape(d, art.style.tone[colour]))
+    return out
+
+
+def lines(art: Art) -> list[Shape]:
+    """The borders over all that stands on the land; one that two realms share is drawn once."""
+    pen = art.layout.pen
+    ds = [strokes.open_spline(piece) for i in range(len(art.view.realms)) for piece in _pieces(art, i, once=True)]
+    dash = tuple(round(part * pen, 2) for part in DASH)
+    if not ds:
+        return []
+    d, tone = strokes.joined(ds), art.style.tone
+    return [
+        Shape(d, stroke=tone["paper"], width=round(3 * WEIGHT * pen, 2), cap="round"),
+        Shape(d, stroke=tone["realm"], width=round(WEIGHT * pen, 2), dash=dash, cap="round"),
+    ]
+
+
+def colour_of(art: Art, i: int) -> str:
+    """The role of a realm's tint."""
+    return _colours(art)[i]
+
+
+def _colours(art: Art) -> tuple[str, ...]:
+    return _parted(tuple(frozenset(map(node, realm.hexes)) for realm in art.view.realms))
+
+
+@cache
+def _parted(areas: tuple[frozenset[Node], ...]) -> tuple[str, ...]:
+    """A tint for each area, so that neighbours differ as far as there are tints."""
+    out: list[str] = []
+    for i, area in enumerate(areas):
+        rim = {(n[0] + u, n[1] + v) for n in area for u, v in STEPS}
+        beside = {out[j] for j in range(i) if rim & areas[j]}
+        out.append(next((b for b in BANDS if b not in beside), BANDS[i % len(BANDS)]))
+    return tuple(out)
+
+
+def _pieces(art: Art, i: int, *, once: bool = False) -> Iterator[list[Point]]:
+    """The stretches of a realm's border that lie between land and land on the map.
+
+    `once` leaves out what a realm before it has drawn already.
+    """
+    shown = {cell.node for cell in art.ground.inside}
+    before = {node(h) for realm in art.view.realms[:i] for h in realm.hexes} if once else set()
+
+    def wanted(_inside: Node, outside: Node) -> bool:
+        return outside in shown and art.ground.kind(outside) == "land" and outside not in before
+
+    for ring in _rings(art, i):
+        if len(ring.edges) > _LEAST:
+            for piece in ring.pieces(wanted):
+                if len(piece) > 4 * 2:
+                    yield piece
+
+
+def _rings(art: Art, i: int) -> list[Outline]:
+    area = frozenset(map(node, art.view.realms[i].hexes))
+    return art.outline(area, "realm", _REACH)
+
+
+def _band(piece: list[Point], wide: float) -> str:
+    """What lies between a border and the same border moved inwards (the inside is to the right of the way)."""
+    inner = offset(piece, -wide)
+    return f"{strokes.open_spline(piece)} {strokes.smooth(inner[1:-1][::-1], start=False)} Z"
