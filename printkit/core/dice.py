@@ -4,10 +4,11 @@ One seed stands at the door. Each purpose draws from its own stream, named by wo
 come from SHA-256 of its name and a counter, so they depend on nothing but the name.
 """
 
-from collections.abc import MutableSequence, Sequence
+from collections.abc import Iterable, Iterator, MutableSequence, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
-from struct import Struct
+from itertools import chain, islice
+from struct import Struct, unpack
 from typing import NamedTuple, TypeVar
 
 T = TypeVar("T")
@@ -23,6 +24,7 @@ class Roll(NamedTuple):
 
 
 _WORDS = Struct("<8I")
+_WORDS_A_BLOCK = 8
 _RANGE = 1 << 32
 
 
@@ -42,26 +44,47 @@ class Stream:
 
     def _fill(self) -> list[int]:
         """The next block, its first word last: words are taken from the end."""
-        digest = sha256(self._key + self._block.to_bytes(8, "big")).digest()
-        self._block += 1
         # read backwards, big-endian words are little-endian ones, the last of them first
-        self._pool.extend(_WORDS.unpack(digest[::-1]))
+        self._pool.extend(_WORDS.unpack(self._digest()[::-1]))
         return self._pool
+
+    def _digest(self) -> bytes:
+        """The bytes of the next block."""
+        self._block += 1
+        return sha256(self._key + (self._block - 1).to_bytes(8, "big")).digest()
 
     def _word(self) -> int:
         """The next 32 bits."""
         return (self._pool or self._fill()).pop()
 
+    def _words(self, count: int) -> Iterator[int]:
+        """All words to come, the first `count` of them taken at once."""
+        pool, missing = self._pool, count - len(self._pool)
+        if missing > 0:
+            blocks = b"".join([self._digest() for _ in range(-(-missing // _WORDS_A_BLOCK))])
+            # a pool is read from its end
+            pool[:0] = unpack(f"<{len(blocks) // 4}I", blocks[::-1])
+        taken = pool[: -count - 1 : -1]
+        del pool[len(pool) - count :]
+        return chain(taken, iter(self._word, None))
+
     def below(self, n: int) -> int:
         """A whole number from 0 up to, not including, n (each alike; n at most 2**31)."""
         word = (self._pool or self._fill()).pop()
-        return word % n if word + n <= _RANGE else self._fair(word, n)
-
-    def _fair(self, word: int, n: int) -> int:
-        """The number below n that a word stands for; words past the last whole multiple of n are thrown again."""
-        while word >= _RANGE - _RANGE % n:
+        # words from the last whole multiple of n on would favour the low numbers
+        while word + n > _RANGE and word >= _RANGE - _RANGE % n:
             word = self._word()
         return word % n
+
+    def several(self, count: int, n: int) -> list[int]:
+        """The next `count` numbers below n."""
+        words = self._words(count)
+        out = list(islice(words, count))
+        if max(out, default=0) + n <= _RANGE:
+            return [word % n for word in out]
+        # one of them may have to be thrown again
+        self._pool.extend(reversed(out))
+        return [self.below(n) for _ in range(count)]
 
     def between(self, low: int, high: int) -> int:
         """A whole number from low to high, both included."""
@@ -79,6 +102,17 @@ class Stream:
         """One of the items, each alike."""
         return items[self.below(len(items))]
 
+    def each(self, rows: Iterable[Sequence[T]]) -> list[T]:
+        """One item of each row in turn."""
+        pool, fill, out = self._pool, self._fill, []
+        for items in rows:
+            # `below`, in line: names are put together by the thousand
+            word, n = (pool or fill()).pop(), len(items)
+            while word + n > _RANGE and word >= _RANGE - _RANGE % n:
+                word = self._word()
+            out.append(items[word % n])
+        return out
+
     def weighted(self, items: Sequence[T], weights: Sequence[int]) -> T:
         """One of the items, by whole-number weights."""
         at = self.below(sum(weights))
@@ -90,11 +124,13 @@ class Stream:
 
     def shuffle(self, items: MutableSequence[T]) -> None:
         """Puts the items in an order by chance, in place."""
-        pool, fill = self._pool, self._fill
+        words = self._words(max(0, len(items) - 1))
         for n in range(len(items), 1, -1):
             # `below`, in line: lists of all hexes of a map are shuffled
-            word = (pool or fill()).pop()
-            j = word % n if word + n <= _RANGE else self._fair(word, n)
+            word = next(words)
+            while word + n > _RANGE and word >= _RANGE - _RANGE % n:
+                word = next(words)
+            j = word % n
             items[n - 1], items[j] = items[j], items[n - 1]
 
 

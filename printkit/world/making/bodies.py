@@ -49,22 +49,33 @@ def part_realms(draft: Draft, namer: Namer) -> None:
         if site.rank == 2 and spaced.free(site.hex) and (not seats or stream.chance(60)):
             seats.append(site)
             spaced.add(site.hex)
-    owner = draft.blank(-1)
+    for seat, hexes in zip(seats, _ridden(draft, [s.hex for s in seats]), strict=True):
+        draft.realms.append(Realm(namer.name("realm"), draft.hex(seat.hex), draft.hexes(hexes)))
+
+
+def _ridden(draft: Draft, seats: list[int]) -> list[list[int]]:
+    """The hexes that riders from each of some seats reach before those of any other."""
     rows = {key: row.way for key, row in folk().items()} | {"river": _OVER_RIVER}
-    costs = [rows.get(ground, 0) for ground in draft.ground]
-    heap = [(0, s.hex, i) for i, s in enumerate(seats)]
-    heap.sort()
+    costs = draft.blank()
+    for p in draft.land_cells():
+        costs[p] = rows.get(draft.ground[p], 0)
+    owner, best = draft.blank(-1), draft.blank(_REALM_REACH + 1)
+    bits, few = len(owner).bit_length(), len(seats).bit_length()
+    mask, which = (1 << bits) - 1, (1 << few) - 1
+    heap = sorted(p << few | i for i, p in enumerate(seats))
     while heap:
-        spent, p, i = heappop(heap)
+        at = heappop(heap)
+        p = at >> few & mask
         if owner[p] >= 0:
             continue
-        owner[p] = i
+        owner[p], spent = at & which, at >> bits + few
         for q in draft.near[p]:
-            if owner[q] < 0 and costs[q] and spent + costs[q] <= _REALM_REACH:
-                heappush(heap, (spent + costs[q], q, i))
+            cost = spent + costs[q]
+            # of two who come at once the first seat holds the hex: ties are pushed too
+            if cost <= best[q] and costs[q] and owner[q] < 0 and cost <= _REALM_REACH:
+                best[q] = cost
+                heappush(heap, (cost << bits | q) << few | owner[p])
     held: list[list[int]] = [[] for _ in seats]
-    for p in draft.cells:
-        if owner[p] >= 0:
-            held[owner[p]].append(p)
-    for seat, hexes in zip(seats, held, strict=True):
-        draft.realms.append(Realm(namer.name("realm"), draft.hex(seat.hex), draft.hexes(hexes)))
+    for p in draft.where(bytes(o >= 0 for o in owner)):
+        held[owner[p]].append(p)
+    return held

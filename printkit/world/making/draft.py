@@ -163,6 +163,11 @@ class Draft:
         """All hexes that are neither sea nor lake (rivers are among them)."""
         return self.where(self.waters(LAND))
 
+    def land_of(self, kinds: Collection[str]) -> list[int]:
+        """The land whose ground is among some kinds (a wonder can lay such ground in water too)."""
+        ground = self.ground
+        return [p for p in self.land_cells() if ground[p] in kinds]
+
     def bodies_of(self, places: Iterable[int]) -> Iterator[list[int]]:
         """The connected bodies among some places, each in the order of its index, first bodies first."""
         given = list(places)

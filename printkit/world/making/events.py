@@ -1,5 +1,6 @@
 """What happens: markets, contests, people on the road, storms that walk, floods, omens, secrets and treasures."""
 
+from bisect import bisect
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache, partial
@@ -25,6 +26,8 @@ _WIND_WALKS = {"W": ("NE", "SE"), "E": ("NW", "SW"), "N": ("S", "S"), "S": ("N",
 """Where what the wind drives goes, by where the wind comes from."""
 _VOLCANO = frozenset(("volcano",))
 _REMOTE = 4
+_GOALS, _NEARBY = 6, 8
+"""A quest leads to one of so many places; rows of the map among which they are looked for first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,9 +99,8 @@ def _happening(
 
 def _goal(spec: str, p: int, names: Mapping[int, str], sites: "_Sites", stream: Stream) -> tuple[int, Filling]:
     """Where a quest leads: a lair for a beast, else a place with a name, not too near."""
-    goals = sorted(sites.lairs) if spec == "quest_beast" and sites.lairs else sites.goals
-    far = [q for q in goals if q != p and names.get(q)] or [q for q in sorted(names) if q != p] or [p]
-    near = sorted(far, key=lambda q: (sites.apart(p, q), q))[:6]
+    goals = sites.lairs_by_hex if spec == "quest_beast" and sites.lairs else sites.goals
+    near = sites.nearest(goals, p) or sites.nearest(sorted(names), p) or [p]
     there = stream.pick(near)
     return there, Name(names.get(there, ""))
 
@@ -142,6 +144,7 @@ class _Sites:
     def __init__(self, draft: Draft, groups: list[Group]) -> None:
         self._draft = draft
         self.lairs = {g.lair: g for g in groups if g.stays is None}
+        self.lairs_by_hex = sorted(self.lairs)
         built = [(s.hex, s.structure) for s in (*draft.sites, *draft.outposts)]
         homes = [p for p, kind in built if kind in ("village", "market_town", "capital")]
         wonders = [p for w in draft.wonders for p in w.hexes]
@@ -151,6 +154,7 @@ class _Sites:
         roads = sorted({p for _, way in draft.roads for p in way if draft.ground[p] != "river"})
         sea = draft.where(draft.waters(SEA))
         river_beside, sea_beside = draft.flags.beside(draft.grounds(("river",))), draft.flags.beside(draft.waters(SEA))
+        lived = set(homes)
         self._by: dict[str, Callable[[], list[int]]] = {
             "town": lambda: [p for p, kind in built if kind in ("market_town", "capital")],
             "settlement": homes.copy,
@@ -158,7 +162,7 @@ class _Sites:
             "ruins": lambda: [p for p, kind in built if kind == "ruins"],
             "port": lambda: [s.port for s in draft.sites if s.port],
             "bridge": lambda: [span[0] for span in draft.bridges],
-            "road": lambda: [p for p in roads if p not in homes],
+            "road": lambda: [p for p in roads if p not in lived],
             "riverbank": lambda: [p for p in land if river_beside[p]],
             "shore": lambda: [p for p in land if sea_beside[p]],
             "remote": lambda: [p for p in land if far[p] >= _REMOTE],
@@ -170,7 +174,6 @@ class _Sites:
             "region": lambda: [-1],
         }
         grounds = {"open": _OPEN, "wooded": _WOODED, "dry": _DRY, "high": _HIGH, "steep": _STEEP, "volcano": _VOLCANO}
-        lived = set(homes)
         for key, terrains in grounds.items():
             self._by[key] = partial(_on, draft, terrains, lived)
 
@@ -184,14 +187,22 @@ class _Sites:
         side = {"W": (1, None), "E": (draft.grid.cols, None), "N": (None, 1), "S": (None, draft.grid.rows)}[draft.wind]
         return [p for p in draft.cells if p % draft.width == side[0] or p // draft.width == side[1]]
 
-    def apart(self, p: int, q: int) -> int:
-        """Roughly how far two hexes lie apart."""
-        width = self._draft.width
-        return max(abs(p // width - q // width), abs(p % width - q % width))
+    def nearest(self, goals: list[int], p: int) -> list[int]:
+        """The few of some hexes, given in the order of the map, that lie nearest to another, roughly measured."""
+        width, reach = self._draft.width, _NEARBY
+        row, col = divmod(p, width)
+        while True:
+            first, last = bisect(goals, p - (reach + 1) * width), bisect(goals, p + (reach + 1) * width)
+            there = [(max(abs(row - q // width), abs(col - q % width)), q) for q in goals[first:last] if q != p]
+            near = sorted(there)[:_GOALS]
+            # what lies in rows further off lies further off
+            if (first == 0 and last == len(goals)) or (len(near) == _GOALS and near[-1][0] <= reach):
+                return [q for _, q in near]
+            reach *= 4
 
 
 def _on(draft: Draft, terrains: frozenset[str], lived: set[int]) -> list[int]:
-    return [p for p in draft.where(draft.grounds(terrains)) if p not in lived]
+    return [p for p in draft.land_of(terrains) if p not in lived]
 
 
 def events(draft: Draft, happenings: list[Happening], count: dict[str, int], calendar: Calendar) -> list[Event]:

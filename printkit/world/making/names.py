@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 from printkit import tables
 from printkit.core.dice import Stream
@@ -20,21 +21,34 @@ class Culture:
 
     key: str
     words: Mapping[str, tuple[str, ...]]
-    patterns: Mapping[str, tuple[tuple[str, ...], ...]]
+    patterns: Mapping[str, tuple["Pattern", ...]]
+
+
+class Pattern(NamedTuple):
+    """A way to make a name: a text with a place for each word, and the words that may stand there."""
+
+    text: str
+    rows: tuple[tuple[str, ...], ...]
 
 
 @cache
 def culture(key: str) -> Culture:
     """A culture by its key."""
     words: dict[str, tuple[str, ...]] = {}
-    patterns: dict[str, tuple[tuple[str, ...], ...]] = {}
+    patterns: dict[str, str] = {}
     for name, value in tables.load(f"world/cultures/{key}").items():
         if "{" in str(value):
-            # the odd parts of a split pattern are the names of word rows
-            patterns[name] = tuple(tuple(_WORD.split(p)) for p in str(value).split("|"))
+            patterns[name] = str(value)
         else:
             words[name] = tuple(w.replace("_", " ") for w in str(value).split())
-    return Culture(key, words, patterns)
+    compiled = {name: tuple(_pattern(p, words) for p in text.split("|")) for name, text in patterns.items()}
+    return Culture(key, words, compiled)
+
+
+def _pattern(text: str, words: Mapping[str, tuple[str, ...]]) -> Pattern:
+    # the odd parts of a split pattern are the names of word rows
+    parts = _WORD.split(text.replace("%", "%%"))
+    return Pattern("%s".join(parts[::2]), tuple(words[part] for part in parts[1::2]))
 
 
 class Namer:
@@ -45,31 +59,36 @@ class Namer:
         self._taken = taken
         self._stream = stream
         self._tries: dict[str, int] = {}
+        self._more = (self._culture.words["stem"], self._culture.words["ton"])
 
     def name(self, subject: str, variety: str = "") -> str:
         """A new name for a settlement, a range, a person …: by a variety's own patterns where there are such."""
-        known, stream = self._culture.patterns, self._stream
+        known = self._culture.patterns
         patterns = known.get(f"{subject}_{variety}", known[subject])
-        made = ""
         for _ in range(self._tries.get(subject, _TRIES)):
-            made = self._fill(stream.pick(patterns))
-            if made not in self._taken and not _STUTTER.search(made):
+            made = self._made(patterns)
+            if self._fresh(made):
                 break
         else:
-            self._tries[subject] = 2
-        while made in self._taken or _STUTTER.search(made):
             # a large map uses up the short names: longer stems follow
-            made = self._longer(stream.pick(patterns))
+            self._tries[subject] = 2
+            made = self._longer(patterns)
+            while not self._fresh(made):
+                made = self._longer(patterns)
         self._taken.add(made)
         return made
 
-    def _fill(self, pattern: tuple[str, ...]) -> str:
-        words, pick = self._culture.words, self._stream.pick
-        made = "".join(pick(words[part]) if i & 1 else part for i, part in enumerate(pattern))
+    def _fresh(self, made: str) -> bool:
+        return made not in self._taken and not _STUTTER.search(made)
+
+    def _made(self, patterns: tuple[Pattern, ...]) -> str:
+        text, rows = self._stream.pick(patterns)
+        made = text % tuple(self._stream.each(rows))
         return made[:1].upper() + made[1:]
 
-    def _longer(self, pattern: tuple[str, ...]) -> str:
+    def _longer(self, patterns: tuple[Pattern, ...]) -> str:
         """The same with one more stem woven in."""
-        words, pick = self._culture.words, self._stream.pick
-        stem, end = pick(words["stem"]), pick(words["ton"])
-        return f"{stem}{end} {self._fill(pattern)}"
+        text, rows = self._stream.pick(patterns)
+        stem, end, *words = self._stream.each(self._more + rows)
+        made = text % tuple(words)
+        return f"{stem}{end} {made[:1].upper()}{made[1:]}"

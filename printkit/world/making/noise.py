@@ -38,9 +38,10 @@ class _Layer:
 
     def __init__(self, stream: Stream, cols: int, rows: int, cell: int, weight: int) -> None:
         self._cell = cell
-        points, below = range(cols // cell + 2), stream.below
+        points, height = cols // cell + 2, rows // cell + 2
+        lattice = [weight * chance for chance in stream.several(points * height, TOP + 1)]
         across = [(col // cell, _smooth(col % cell, cell)) for col in range(1, cols + 1)]
-        self._rows = [_across([weight * below(TOP + 1) for _ in points], across) for _ in range(rows // cell + 2)]
+        self._rows = [_across(lattice[at : at + points], across) for at in range(0, points * height, points)]
 
     def row(self, row: int) -> int:
         """The values of one row of hexes, 65,536 times the weight for each unit."""

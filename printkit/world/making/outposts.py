@@ -79,26 +79,25 @@ def _castles(draft: Draft, _: Ways) -> Spots:
 def _mines(draft: Draft, _: Ways) -> Spots:
     """In the foothills."""
     rough = draft.flags.beside(draft.grounds(_ROUGH))
-    rock = draft.where(draft.grounds(("hills", "badlands", "mountain", "plateau")))
+    rock = draft.land_of(("hills", "badlands", "mountain", "plateau"))
     return [(p, "ore") for p in rock if 0 < rough[p] < len(draft.near[p])]
 
 
 def _quarries(draft: Draft, _: Ways) -> Spots:
-    return [(p, "stone") for p in draft.where(draft.grounds(("hills", "cliff", "plateau", "canyon")))]
+    return [(p, "stone") for p in draft.land_of(("hills", "cliff", "plateau", "canyon"))]
 
 
 def _camps(draft: Draft, _: Ways) -> Spots:
     """Woodcutters at the edge of woods, herders on the grass, hunters in the cold, divers and fishers on the shore."""
     lake = draft.flags.beside(draft.waters(LAKE))
-    out: Spots = [(p, _CAMPS[draft.ground[p]]) for p in draft.where(draft.grounds(_CAMPS))]
+    out: Spots = [(p, _CAMPS[draft.ground[p]]) for p in draft.land_of(_CAMPS)]
     return [(p, why) for p, why in out if not lake[p] or why != "nets"]
 
 
 def _ruins(draft: Draft, ways: Ways) -> Spots:
     """Off the roads."""
     roadside = draft.flags.beside(draft.flags.of(ways.joined))
-    quiet = draft.where(draft.grounds(_QUIET))
-    return [(p, "lost") for p in quiet if not roadside[p] and p not in ways.joined]
+    return [(p, "lost") for p in draft.land_of(_QUIET) if not roadside[p] and p not in ways.joined]
 
 
 _SPOTS: dict[str, Callable[[Draft, Ways], Spots]] = {

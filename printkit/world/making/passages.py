@@ -41,7 +41,7 @@ def _mouth(draft: Draft, used: set[int], stream: Stream) -> int:
 def _walkable(draft: Draft) -> list[int]:
     """All that can be reached on foot from the first settlement, over its bridges."""
     start = draft.sites[0].hex if draft.sites else next(iter(draft.land_cells()), draft.cells[0])
-    free = bytearray(draft.grounds({key for key, row in folk().items() if row.way}))
+    free = draft.flags.of(draft.land_of({key for key, row in folk().items() if row.way}))
     for span in draft.bridges:
         for p in span[1:-1]:
             free[p] = 1

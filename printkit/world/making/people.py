@@ -103,8 +103,8 @@ def _worths(draft: Draft, stream: Stream) -> dict[int, int]:
     fields = _beside(draft, [key for key, row in rows.items() if row.field])
     seas, rivers, lakes, rocks = (_beside(draft, (key,)) for key in ("coastal_sea", "river", "lake", "mountain"))
     score = {}
-    for p in draft.land_cells():
-        luck = stream.below(8)
+    land = draft.land_cells()
+    for p, luck in zip(land, stream.several(len(land), 8), strict=True):
         own = good.get(ground[p], 0)
         if not own or p in wild:
             continue

@@ -226,15 +226,17 @@ def _direction(bend: int, i: int, roll: int) -> int:
 
 def _fall_off(draft: Draft, stream: Stream) -> None:
     """Lets the crests sink ring by ring, each hex by a share of its own."""
-    crest, near, water, below = draft.crest, draft.near, draft.water, stream.below
+    crest, near, water = draft.crest, draft.near, draft.water
+    sides = draft.flags.beside(draft.waters(LAND))
     front = [p for p in draft.cells if crest[p]]
     for _ in range(4):
         after = set()
+        chance = iter(stream.several(sum([sides[p] for p in front]), 26))
         for p in front:
             share = crest[p]
             for q in near[p]:
                 if water[q] == LAND:
-                    less = share * (40 + below(26)) // 100
+                    less = share * (40 + next(chance)) // 100
                     if less > crest[q]:
                         crest[q] = less
                         after.add(q)

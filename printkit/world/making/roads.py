@@ -1,8 +1,9 @@
 """Roads: a network that people would have made, in three levels by traffic, with bridges over the rivers it crosses."""
 
 from array import array
+from collections.abc import Iterator
 from heapq import heappop, heappush
-from itertools import pairwise
+from itertools import islice, pairwise
 
 from printkit.world.making.draft import LAND, Draft, Site
 from printkit.world.making.people import ranks
@@ -137,31 +138,41 @@ def _key(a: int, b: int) -> tuple[int, int]:
 def _traffic(draft: Draft, ways: Ways) -> dict[tuple[int, int], int]:
     """What goes over each step of road: between each settlement and its nearest neighbours, by their ranks."""
     nodes = {p: site for site in draft.sites for p in _home(draft, site) if site.structure in ranks()}
+    near = {p: sorted(joined) for p, joined in ways.joined.items()}
     out: dict[tuple[int, int], int] = {}
     for start, site in nodes.items():
         if start != site.hex:
             continue
-        weight = ranks()[site.structure].weight
-        met = 0
-        best, heap = {start: 0}, [(0, start)]
-        came: dict[int, int] = {}
-        seen = {site.hex}
-        while heap and met < (_NEIGHBOURS if site.rank < 3 else 4 * _NEIGHBOURS):
-            spent, p = heappop(heap)
+        weight, most = ranks()[site.structure].weight, _NEIGHBOURS if site.rank < 3 else 4 * _NEIGHBOURS
+        came = {start: -1}
+        for met, goal in enumerate(islice(_outward(start, near, nodes, came), most), 1):
+            share = weight * ranks()[nodes[goal].structure].weight * 4 // (4 + met)
+            p, q = goal, came[goal]
+            while q >= 0:
+                out[_key(p, q)] = out.get(_key(p, q), 0) + share
+                p, q = q, came[q]
+    return out
+
+
+def _outward(start: int, near: dict[int, list[int]], nodes: dict[int, Site], came: dict[int, int]) -> Iterator[int]:
+    """The settlements along the roads from one of them, nearest first; no road leads on through them.
+
+    `came` is where one came to each hex from.
+    """
+    front, seen = [start], {start}
+    while front:
+        after = []
+        for p in front:
             other = nodes.get(p)
             if other is not None and other.hex not in seen:
                 seen.add(other.hex)
-                met += 1
-                share = weight * ranks()[other.structure].weight * 4 // (4 + met)
-                while p in came:
-                    out[_key(p, came[p])] = out.get(_key(p, came[p]), 0) + share
-                    p = came[p]
+                yield p
                 continue
-            for q in sorted(ways.joined.get(p, ())):
-                if spent + 1 < best.get(q, _NEVER):
-                    best[q], came[q] = spent + 1, p
-                    heappush(heap, (spent + 1, q))
-    return out
+            for q in near.get(p, ()):
+                if q not in came:
+                    came[q] = p
+                    after.append(q)
+        front = sorted(after)
 
 
 def _chains(draft: Draft, ways: Ways) -> list[list[int]]:

@@ -1,7 +1,8 @@
 """The cheapest way over land for who builds a road: around mountains, over rivers by bridges, along older roads."""
 
 from array import array
-from collections.abc import Collection
+from collections.abc import Callable, Collection
+from functools import cache
 from heapq import heappop, heappush
 from itertools import pairwise
 
@@ -13,6 +14,7 @@ _ALONG = 45
 """Following a road that is there costs this share of building one, in percent."""
 _BESIDE = 70
 _ACROSS = 300
+_BEND = 12
 _FEW = 4
 _LEAST = 5
 """About what a step costs at the least."""
@@ -34,7 +36,8 @@ class Ways:
         self._river = draft.grounds(("river",))
         self._plain = bytearray(not river for river in draft.flags.beside(self._river))
         self._bits = len(draft.inside).bit_length()
-        self._hops: dict[tuple[int, int], list[Step]] = {}
+        self._wet: dict[int, int] = {}
+        self._known: dict[int, list[tuple[int, int]]] = {}
         self.joined: dict[int, set[int]] = {}
         self.spans: dict[int, list[int]] = {}
         self._beside: set[int] = set()
@@ -45,13 +48,7 @@ class Ways:
         for a, b in pairwise(way):
             self.joined.setdefault(a, set()).add(b)
             self.joined.setdefault(b, set()).add(a)
-        near = self._draft.near
-        for p in way:
-            for q in near[p]:
-                if q not in self._beside:
-                    self._beside.add(q)
-                    for r in near[q]:
-                        self._plain[r] = 0
+        self._changed(way)
         i = 0
         while i < len(way):
             if self._river[way[i]]:
@@ -64,6 +61,17 @@ class Ways:
                 i = end
             i += 1
 
+    def _changed(self, way: list[int]) -> None:
+        """Forgets what steps cost beside a way, and from which hexes one comes there."""
+        near, plain, known = self._draft.near, self._plain, self._known
+        for p in way:
+            known.pop(p, None)
+            for q in near[p]:
+                self._beside.add(q)
+                for r in near[q]:
+                    plain[r] = 0
+                    known.pop(r, None)
+
     def on_road(self, p: int) -> bool:
         """Whether a road runs over a hex of land."""
         return p in self.joined and not self._river[p]
@@ -73,12 +81,18 @@ class Ways:
 
         Along a road it is cheap; beside one, or from road to road across a field, dear (no twins).
         """
-        costs = self._cost
         if self._plain[p]:
+            costs = self._cost
             return [(q, costs[q]) for q in self._draft.near[p] if costs[q]]
+        known = self._known.get(p)
+        if known is None:
+            known = self._known[p] = self._reckoned(p)
+        return known
+
+    def _reckoned(self, p: int) -> list[tuple[int, int]]:
+        """The steps from a hex that has a road or a river beside it."""
         out = []
-        river, joined, beside = self._river, self.joined, self._beside
-        spans, here = self.spans, joined.get(p)
+        costs, river, joined, beside, here = self._cost, self._river, self.joined, self._beside, self.joined.get(p)
         for i, s in enumerate(self._draft.steps[p % self._draft.width & 1]):
             q = p + s
             cost = costs[q]
@@ -90,40 +104,44 @@ class Ways:
                         cost = max(1, cost * _ALONG // 100) if q in here else cost * _ACROSS // 100
                 out.append((q, cost))
             elif river[q]:
-                for to, toll, between in self._over(p, q, i):
-                    if between[-1] not in spans or q in spans:
-                        out.append((to, toll))
+                out += [(to, toll) for to, toll, _ in self._over(p, q, i)]
         return out
 
     def _over(self, p: int, q: int, i: int) -> list[Step]:
         """Bridges from a bank over the river hex `q`, which lies in direction `i`; where one stands, only that."""
         span = self.spans.get(q)
-        if span is not None:
-            if p in (span[0], span[-1]):
-                way = span if p == span[0] else span[::-1]
-                return [(way[-1], 8, tuple(way[1:-1]))]
+        if span is None:
+            return self._bridges(q, i)
+        if p not in (span[0], span[-1]):
             return []
-        hops = self._hops.get((p, q))
-        if hops is None:
-            hops = self._hops[p, q] = self._bridges(q, i)
-        return hops
+        way = span if p == span[0] else span[::-1]
+        return [(way[-1], 8, tuple(way[1:-1]))]
 
     def _bridges(self, q: int, i: int) -> list[Step]:
-        """All bridges that could be built from direction `i` over a river hex, straight or with a bend."""
-        draft, costs = self._draft, self._cost
+        """All bridges that can be built from direction `i` over a river hex, straight or with a bend."""
+        steps, width, costs = self._draft.steps, self._draft.width, self._cost
+        around = steps[q % width & 1]
         out: list[Step] = []
-        ring = [q + s for s in draft.steps[q % draft.width & 1]]
-        wet = [draft.inside[r] == 1 and (draft.water[r] != LAND or self._river[r] == 1) for r in ring]
-        for turn in (0, 1, -1, 2, -2):
-            to = ring[(i + turn) % 6]
-            if costs[to] and _parts(wet, (i + 3) % 6, (i + turn) % 6):
-                out.append((to, self._one + 12 * abs(turn) + costs[to], (q,)))
-        second = ring[i]
-        if self._river[second]:
-            to = second + draft.steps[second % draft.width & 1][i]
+        for way, bend in _crossings(self._water_around(q), i):
+            to = q + around[way]
+            if costs[to]:
+                out.append((to, self._one + bend + costs[to], (q,)))
+        second = q + around[i]
+        if self._river[second] and second not in self.spans:
+            to = second + steps[second % width & 1][i]
             if costs[to]:
                 out.append((to, self._two + costs[to], (q, second)))
         return out
+
+    def _water_around(self, q: int) -> int:
+        """The directions from a hex in which water lies on the map, a bit for each."""
+        wet = self._wet.get(q)
+        if wet is None:
+            draft, river = self._draft, self._river
+            around = [q + s for s in draft.steps[q % draft.width & 1]]
+            bits = [draft.inside[r] and (draft.water[r] != LAND or river[r]) for r in around]
+            wet = self._wet[q] = sum(1 << i for i, bit in enumerate(bits) if bit)
+        return wet
 
     def cheapest(
         self,
@@ -143,9 +161,9 @@ class Ways:
         best = dict.fromkeys(starts, 0)
         came: dict[int, int] = {}
         done: set[int] = set()
-        bits, never, width = self._bits, limit + 1, self._draft.width
+        bits, never = self._bits, limit + 1
         mask = (1 << bits) - 1
-        far = () if roads or len(goals) > _FEW else tuple(divmod(g, width) for g in goals)
+        ahead = self._lean([] if roads or len(goals) > _FEW else sorted(goals))
         heap = sorted(starts)
         while heap:
             p = heappop(heap) & mask
@@ -160,10 +178,19 @@ class Ways:
                 if total < best.get(q, never) and (owner is None or owner[q] in owners):
                     best[q] = total
                     came[q] = p
-                    row, col = divmod(q, width)
-                    ahead = _LEAST * min([max(abs(row - r), abs(col - c)) for r, c in far], default=0)
-                    heappush(heap, total + ahead << bits | q)
+                    heappush(heap, total + ahead(q) << bits | q)
         return []
+
+    def _lean(self, goals: list[int]) -> Callable[[int], int]:
+        """What the way from a hex to the nearest of some goals costs at the very least."""
+        width = self._draft.width
+        if not goals:
+            return lambda _: 0
+        if len(goals) == 1:
+            row, col = divmod(goals[0], width)
+            return lambda q: _LEAST * max(abs(q // width - row), abs(q % width - col))
+        far = [divmod(goal, width) for goal in goals]
+        return lambda q: _LEAST * min([max(abs(q // width - r), abs(q % width - c)) for r, c in far])
 
     def _way_back(self, p: int, came: dict[int, int]) -> list[int]:
         """The way that was found, with the water that its bridges cross."""
@@ -183,7 +210,7 @@ class Ways:
             for i, s in enumerate(self._draft.steps[a % self._draft.width & 1])
             if self._river[a + s]
             for to, cost, between in self._over(a, a + s, i)
-            if to == b and (between[-1] not in self.spans or a + s in self.spans)
+            if to == b
         ]
         return min(hops)[1][::-1]
 
@@ -201,7 +228,18 @@ def _costs(draft: Draft) -> "array[int]":
     return out
 
 
-def _parts(wet: list[bool], a: int, b: int) -> bool:
-    """Whether water lies on both sides between two neighbours of a river hex, so that there is a river to cross."""
+@cache
+def _crossings(wet: int, i: int) -> tuple[tuple[int, int], ...]:
+    """The directions in which one leaves a bridge that was entered in direction `i`, and what its bend costs more.
+
+    `wet` are the directions in which water lies, a bit for each.
+    """
+    ways = (((i + turn) % 6, _BEND * abs(turn)) for turn in (0, 1, -1, 2, -2))
+    return tuple((way, bend) for way, bend in ways if _parts(wet, (i + 3) % 6, way))
+
+
+def _parts(wet: int, a: int, b: int) -> bool:
+    """Whether water lies on both sides between two directions, so that there is a river to cross."""
     low, high = sorted((a, b))
-    return any(wet[low + 1 : high]) and any(wet[high + 1 :] + wet[:low])
+    between = (1 << high) - (2 << low)
+    return bool(wet & between) and bool(wet & ~between & ~(1 << low | 1 << high))

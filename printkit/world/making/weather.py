@@ -5,7 +5,6 @@ from typing import Any
 
 from printkit import tables
 from printkit.core.dates import HOURS_A_DAY, Calendar, Date
-from printkit.core.dice import Stream
 from printkit.world.making.draft import LAND, Draft
 from printkit.world.model import Spell
 
@@ -43,29 +42,28 @@ def _periods(draft: Draft, calendar: Calendar, of: int) -> list[str]:
     shares = {season: _shares(draft, season, rules) for season in dict.fromkeys(m.season for m in calendar.months)}
     stays: Mapping[str, int] = rules["stays"]
     hours: Mapping[str, Mapping[str, int]] = rules["hours"]
+    weights = {
+        (season, period): _weights(share, stays, hours, period)
+        for season, share in shares.items()
+        for period, _ in calendar.periods
+    }
     out: list[str] = []
     kind = ""
     for date in calendar.year_dates(of):
-        share = shares[calendar.season(date)]
+        season = calendar.season(date)
         for period, _ in calendar.periods:
             likely = hours.get(kind, {}).get(period, 100) > _NO_STAY
-            if not (kind and likely and share.get(kind) and stream.chance(stays[kind])):
-                kind = _drawn(share, stays, hours, period, stream)
+            if not (kind and likely and shares[season].get(kind) and stream.chance(stays[kind])):
+                kind = stream.weighted(list(shares[season]), weights[season, period])
             out.append(kind)
     return out
 
 
-def _drawn(
-    share: Mapping[str, int],
-    stays: Mapping[str, int],
-    hours: Mapping[str, Mapping[str, int]],
-    period: str,
-    stream: Stream,
-) -> str:
-    """A new weather: rarer the longer it lasts, so that the shares of the year stay what they are."""
-    kinds = list(share)
-    weights = [share[k] * (100 - stays[k]) * hours.get(k, {}).get(period, 100) // 100 for k in kinds]
-    return stream.weighted(kinds, weights)
+def _weights(
+    share: Mapping[str, int], stays: Mapping[str, int], hours: Mapping[str, Mapping[str, int]], period: str
+) -> list[int]:
+    """How likely each new weather is: rarer the longer it lasts, so that the shares of the year stay what they are."""
+    return [share[k] * (100 - stays[k]) * hours.get(k, {}).get(period, 100) // 100 for k in share]
 
 
 def _shares(draft: Draft, season: str, rules: Mapping[str, Any]) -> dict[str, int]:
