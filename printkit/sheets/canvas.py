@@ -4,6 +4,7 @@ Importing this module loads reportlab.
 """
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from hashlib import md5
 from io import BytesIO
 from zlib import compress
@@ -13,7 +14,7 @@ from reportlab.pdfbase import pdfdoc, pdfmetrics
 from reportlab.pdfgen.canvas import Canvas
 
 from printkit.sheets import faces
-from printkit.sheets.scene import Face, anchor
+from printkit.sheets.scene import Face, anchor, number
 
 MM = 72 / 25.4
 BODY = Face("serif")
@@ -79,12 +80,8 @@ class Sheets(Canvas):  # type: ignore[misc]
     def make_form(self, key: object, operators: Sequence[str], box: Box) -> str:
         """Makes a form of operators that need no resources, and gives its name."""
         name = self._forms[key] = f"s{len(self._forms)}"
-        form = pdfdoc.PDFFormXObject(*box)
-        form.setStreamList(list(operators) or [" "])
-        form.Resources = pdfdoc.PDFDictionary({})
-        form.compression = 1
         inside = self._doc.inObject
-        self._doc.addForm(name, form)
+        self._doc.addForm(name, _Form("\n".join(operators) or " ", box))
         self._doc.inObject = inside
         return self._note(name)
 
@@ -139,6 +136,27 @@ def _press(page: pdfdoc.PDFPage) -> None:
     how = pdfdoc.PDFDictionary({"Filter": pdfdoc.PDFArray([pdfdoc.PDFName("FlateDecode")])})
     page.Contents = pdfdoc.PDFStream(how, pressed)
     page.stream = None
+
+
+class _Form(pdfdoc.PDFObject):  # type: ignore[misc]
+    """A form that needs no resources, written out at once: a long file does not hold it as text."""
+
+    __RefOnly__ = 1
+
+    def __init__(self, operators: str, box: Box) -> None:
+        self.body = _form(operators, box)
+
+    def format(self, document: object) -> bytes:  # noqa: ARG002 (reportlab's call)
+        """The form as it stands in the file."""
+        return self.body
+
+
+@lru_cache(maxsize=1024)  # maps of one land have most of their symbols and borders in common
+def _form(operators: str, box: Box) -> bytes:
+    pressed = compress(operators.encode(), _LEVEL)
+    told = f"/BBox [ {' '.join(map(number, box))} ] /Filter /FlateDecode /FormType 1 /Length {len(pressed)}"
+    head = f"<< {told} /Matrix [ 1 0 0 1 0 0 ] /Resources << >> /Subtype /Form /Type /XObject >>"
+    return b"".join((head.encode(), b"\nstream\n", pressed, b"\nendstream\n"))
 
 
 class _Leap(pdfdoc.LinkAnnotation):  # type: ignore[misc]

@@ -4,7 +4,8 @@ Operators are written out, since the same drawing by reportlab's calls takes mor
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import groupby
 from math import cos, radians, sin
@@ -14,6 +15,9 @@ from printkit.sheets import faces
 from printkit.sheets.canvas import Box, Chunks, Sheets
 from printkit.sheets.scene import Layer, Link, Scene, Shape, Text, Use, number
 
+_LONG, _BLEED = 600, 20.0
+"""Path data longer than this is written once where it is painted more than once; how far its form reaches beyond the
+page, in millimetres."""
 _CAPS, _JOINS = {"butt": 0, "round": 1, "square": 2}, {"miter": 0, "round": 1, "bevel": 2}
 _PIECES = re.compile(r"([MLCQZ]) ?([^MLCQZ]*)")
 _OPERATORS = {"M": "m ", "L": "l ", "C": "c ", "Z": "h "}
@@ -32,10 +36,14 @@ class _Line(NamedTuple):
 
 
 class _Pen:
-    """The drawing state as last written, so that only changes are written; a new one knows nothing of what is set."""
+    """The drawing state as last written, so that only changes are written; a new one knows nothing of what is set.
 
-    def __init__(self) -> None:
+    `shared` gives the names of long paths that stand in forms of their own, by path data and way of painting.
+    """
+
+    def __init__(self, shared: Callable[[str, str], str] = lambda _d, _paint: "") -> None:
         self.state: dict[str, str] = {}
+        self.shared = shared
 
     def set(self, what: str, operator: str) -> Iterator[str]:
         """The operator that sets something, if it changes it."""
@@ -55,22 +63,47 @@ class _Pen:
             yield from self.set("cap", f"{_CAPS[shape.cap]} J")
             yield from self.set("join", f"{_JOINS[shape.join]} j")
         if stroke or shape.fill:
-            paint = "S" if not shape.fill else "B" if stroke else "f"
-            yield f"{path(shape.d)}{paint}{'*' if shape.even and shape.fill else ''}"
+            paint = _paint(shape)
+            name = self.shared(shape.d, paint) if len(shape.d) > _LONG else ""
+            # a form is painted with the colours and the line that are set where it is called
+            yield f"/{name} Do" if name else f"{path(shape.d)}{paint}"
+
+
+def _paint(shape: Shape) -> str:
+    """The operator that paints a path."""
+    if not shape.fill:
+        return "S"
+    return ("B" if shape.stroke and shape.width > 0 else "f") + "*" * shape.even
 
 
 def scene(canvas: Sheets, drawn: Scene, matrix: str) -> Iterator[str]:
     """The operators that draw a scene; `matrix` is the transformation to the page."""
     yield f"q {matrix}"
-    pen = _Pen()
+    shared = _shared(canvas, drawn)
+    pen = _Pen(shared)
     for layer in drawn.layers:
         if layer.clip:
             yield f"q {path(drawn.clips[layer.clip])}W* n"
-            yield from _layer(canvas, drawn, layer, _Pen())
+            yield from _layer(canvas, drawn, layer, _Pen(shared))
             yield "Q"
         else:
             yield from _layer(canvas, drawn, layer, pen)
     yield "Q"
+
+
+def _shared(canvas: Sheets, drawn: Scene) -> Callable[[str, str], str]:
+    """The names of the forms of long paths that a scene paints more than once, as bands of colour along a shore."""
+    shapes = (item for layer in drawn.layers for item in layer.items if type(item) is Shape and len(item.d) > _LONG)
+    counts = Counter((shape.d, _paint(shape)) for shape in shapes)
+    page = (-_BLEED, -_BLEED, drawn.width + _BLEED, drawn.height + _BLEED)
+
+    def name(d: str, paint: str) -> str:
+        key = (d, paint)
+        if counts[key] < 2:
+            return ""
+        return canvas.form(key) or canvas.make_form(key, [f"{path(d)}{paint}"], page)
+
+    return name
 
 
 def _layer(canvas: Sheets, drawn: Scene, layer: Layer, pen: _Pen) -> Iterator[str]:
