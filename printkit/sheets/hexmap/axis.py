@@ -1,5 +1,6 @@
 """The long axis of an area of hexes: along it, beside it or through it its name is set."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from math import atan2, cos, pi, sin, sqrt
@@ -37,14 +38,19 @@ class Axis:
 
     def bowed(self, angle: float, off: float, slide: float, bow: float, length: float) -> tuple[Point, ...]:
         """A curve of some length at this slope: moved across the axis, slid along it, bowed."""
+        return tuple(self._along(angle, off, slide, bow, _steps(length)))
+
+    def strewn(self, angle: float, off: float, slide: float, bow: float, length: float) -> Iterator[Point]:
+        """The points of that curve from all over it first: who looks whether it is free soon finds that it is not."""
+        return self._along(angle, off, slide, bow, _strewn_steps(length))
+
+    def _along(self, angle: float, off: float, slide: float, bow: float, steps: tuple[Point, ...]) -> Iterator[Point]:
         c, s = cos(angle), sin(angle)
         ac, as_ = cos(self.angle), sin(self.angle)
         x, y = self.x + slide * ac - off * as_, self.y + slide * as_ + off * ac
-        out = []
-        for t, square in _steps(length):
+        for t, square in steps:
             b = bow * square
-            out.append((x + t * c - b * s, y + t * s + b * c))
-        return tuple(out)
+            yield x + t * c - b * s, y + t * s + b * c
 
 
 @lru_cache(maxsize=64)
@@ -52,6 +58,17 @@ def _steps(length: float) -> tuple[Point, ...]:
     """Places along a curve of some length, each with what a bow bends it by: least in all, as much up as down."""
     long, mean = length * 1.04, length * length / 12
     return tuple((t, t * t - mean) for share in _SHARES for t in (share * long,))
+
+
+@lru_cache(maxsize=64)
+def _strewn_steps(length: float) -> tuple[Point, ...]:
+    steps = _steps(length)
+    return tuple(steps[i] for i in sorted(range(len(steps)), key=lambda i: (-_halved(i), i)))
+
+
+def _halved(i: int) -> int:
+    """How often a place can be halved: 16 for the first of all."""
+    return (i & -i) or len(_SHARES) - 1
 
 
 def axis_of(layout: Layout, nodes: list[Node]) -> Axis:

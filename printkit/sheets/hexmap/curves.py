@@ -1,7 +1,7 @@
 """Names of regions and waters: letters spread along a curve that suits the area, where they cover least."""
 
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from math import atan2, cos, degrees, hypot, sin
 from typing import NamedTuple
@@ -113,10 +113,10 @@ def _region(art: Art, lettering: Lettering, name: Name, taken: "_Taken") -> bool
             base = dull + 40 * (1 - share)
             if base >= best:
                 continue
-            points = at.axis.bowed(at.angle, at.off, at.slide, bow, natural * share)
-            cost = base + room_for.cost(points, size * share, best - base)
+            curve = (at.angle, at.off, at.slide, bow, natural * share)
+            cost = base + room_for.cost(at.axis.strewn(*curve), size * share, best - base)
             if cost < best:
-                best, chosen = cost, (share, Line(points))
+                best, chosen = cost, (share, Line(at.axis.bowed(*curve)))
         if best < _WELL:
             break
     if best > (_MOST_GREAT if great or regions.is_wonder(art, name) else _MOST):
@@ -255,7 +255,7 @@ class _Field:
             own.mark_disc("own", *self.art.layout.centre(n), self.art.layout.hex_mm * (1.9 if beside else 0.55))
         return bytes(own.plane("own")), 12 if beside else 3
 
-    def cost(self, points: Sequence[Point], size: float, most: float = 1e9) -> float:
+    def cost(self, points: Iterable[Point], size: float, most: float = 1e9) -> float:
         """How bad it is to set letters of this size along a curve; 7 of 9 points must lie on known ground.
 
         Looking ends, with some larger figure, where it is worse than `most`.
@@ -271,9 +271,10 @@ class _Field:
         left, top, right, bottom = self.art.window
         left, right = left + size * 0.6, right - size * 0.6
         low, high = top + size, bottom - size * 0.4
-        total, known, bound = 0, 0, most * 2
+        many, total, known, bound = 0, 0, 0, most * 2
         x0, y0 = mask.x, mask.y + size * 0.33
         for x, y in points:
+            many += 1
             if left < x < right and low < y < high:
                 at = int((y - y0) / cell) * cols + int((x - x0) / cell)
                 total += costs[at]
@@ -284,7 +285,7 @@ class _Field:
                 total += 80
             if total >= bound:
                 return 1e6
-        return total / 2 if known * 9 >= 7 * len(points) else 1e6
+        return total / 2 if known * 9 >= 7 * many else 1e6
 
 
 # Rivers
