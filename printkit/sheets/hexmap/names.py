@@ -8,6 +8,7 @@ from printkit.sheets.hexmap.art import Art
 from printkit.sheets.hexmap.layout import Node, node
 from printkit.sheets.hexmap.mask import Box
 from printkit.sheets.hexmap.places import Place
+from printkit.sheets.hexmap.style import mixed
 from printkit.sheets.hexmap.symbols import Look
 from printkit.sheets.scene import Face, Halo, Text
 from printkit.views.map import Name
@@ -138,14 +139,26 @@ def put(art: Art, lettering: Lettering, rank: str, letters: Dressed, spot: tuple
     """Writes a place's name at a spot."""
     x, y, box = spot
     size, tone = letters.size, art.style.tone
-    middle = art.layout.node_at(x + letters.wide / 2, y - size * 0.3)
-    halo = Halo(tone["paper"] if letters.told else art.halo(middle), round(SETTINGS[rank].room * art.layout.type, 2))
+    halo = Halo(
+        tone["paper"] if letters.told else _under(art, spot, letters), round(SETTINGS[rank].room * art.layout.type, 2)
+    )
     lettering.texts.append(
         Text(round(x, 2), round(y, 2), letters.text, letters.face, round(size, 2), tone["label_place"],
              tracking=round(letters.tracking, 2), halo=halo)
     )  # fmt: skip
     lettering.boxes.append(box)
     art.mask.mark_box("letters", box)
+
+
+def _under(art: Art, spot: tuple[float, float, Box], letters: Dressed) -> str:
+    """The tone between those of all hexes under a name: that of one alone would be a bar across the others."""
+    x, y, _ = spot
+    along = (x + letters.wide * share for share in (0.1, 0.3, 0.5, 0.7, 0.9))
+    first, *others = (art.halo(art.layout.node_at(at, y - letters.size * 0.3)) for at in along)
+    out = first
+    for many, tone in enumerate(others, 2):
+        out = mixed(out, tone, 100 / many)
+    return out
 
 
 def _set(art: Art, lettering: Lettering, name: Name, place: Place | None) -> None:

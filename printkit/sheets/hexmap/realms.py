@@ -13,7 +13,7 @@ from printkit.sheets.scene import Shape
 BANDS = ("realm_a", "realm_b", "realm_c", "realm_d")
 DASH, WEIGHT, WIDE = (2.1, 0.75, 0.01, 0.75, 0.01, 0.75), 0.3, 1.5
 _REACH = 0.2
-_LEAST = 6
+_LEAST = 14
 """A border of fewer edges, round a peak or a pool that nobody holds, is not drawn."""
 
 

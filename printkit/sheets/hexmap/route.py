@@ -205,7 +205,7 @@ def _unbroken(art: Art, points: tuple[Point, ...]) -> Iterator[list[Point]]:
     at = 0
     for i in range(1, len(points) + 1):
         if i == len(points) or hypot(points[i][0] - points[i - 1][0], points[i][1] - points[i - 1][1]) > far:
-            if i - at > 1:
+            if i - at > 1 and hypot(points[i - 1][0] - points[at][0], points[i - 1][1] - points[at][1]) > far / 4:
                 yield list(points[at:i])
             at = i
 
