@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from printkit.sheets.hexmap import strokes
 from printkit.sheets.hexmap.ground import Ground
 from printkit.sheets.hexmap.kinds import terrain
-from printkit.sheets.hexmap.layout import Layout, Node, Point
+from printkit.sheets.hexmap.layout import Layout, Node, Point, node
 from printkit.sheets.hexmap.mask import Box, Mask
 from printkit.sheets.hexmap.outlines import Border, Outline, outlines, whole
 from printkit.sheets.hexmap.places import feet, places
@@ -33,6 +33,7 @@ class Art:
         self.book = Book(style, layout.pen / layout.grow)
         self.places = places(layout, self.ground)
         self.ways = Ways(layout, self.ground, feet(self.places, self.ground), fine=fine)
+        self.tints: tuple[str, ...] | None = None
         self.marks: list[MapMark] | None = None
         self.signs: list[Placed] | None = None
         self._borders: dict[str, str] = {}
@@ -86,6 +87,11 @@ class Art:
         if found is None:
             found = self._rings[key] = self.outline(self.ground.area([key]), "wash", WASHES)
         return found
+
+    @cached_property
+    def realms(self) -> tuple[frozenset[Node], ...]:
+        """The hexes of each realm."""
+        return tuple(frozenset(map(node, realm.hexes)) for realm in self.view.realms)
 
     @cached_property
     def lakes(self) -> list[Outline]:

@@ -1,6 +1,6 @@
 """The legend: its parts flow down one column beside the map, or over several below it, as close as they must stand."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from functools import partial
 from typing import NamedTuple
 
@@ -69,14 +69,16 @@ def layers(art: Art, box: Box, drawing: Drawing, high: float, *, below: bool) ->
 
 def _set(art: Art, choices: list[list[Box]], drawing: Drawing, *, below: bool) -> list[Column]:
     """The columns, filled by the first wish that can be met; what never fits is left out."""
+    depths: _Depths = {}
     for wish in _wishes(art, drawing):
         for boxes in choices:
-            found = _flow(art, boxes, _parts(art, drawing, wish, below=below), wish, foot=not below)
+            found = _flow(art, boxes, _parts(art, drawing, wish, below=below), wish, depths, foot=not below)
             if found:
                 if not wish.names:
                     columns.unnamed(found[-1], drawing.left_out, found[-1].left)
                 return found
-    return _flow(art, choices[-1], _parts(art, drawing, wish, below=below), wish, foot=not below, forced=True)
+    parts = _parts(art, drawing, wish, below=below)
+    return _flow(art, choices[-1], parts, wish, depths, foot=not below, forced=True)
 
 
 def _boxes(box: Box, *, below: bool) -> Iterator[list[Box]]:
@@ -125,7 +127,14 @@ def _parts(art: Art, drawing: Drawing, wish: _Wish, *, below: bool) -> list[_Par
 
 
 def _flow(
-    art: Art, boxes: list[Box], parts: list[_Part], wish: _Wish, *, foot: bool, forced: bool = False
+    art: Art,
+    boxes: list[Box],
+    parts: list[_Part],
+    wish: _Wish,
+    depths: "_Depths",
+    *,
+    foot: bool,
+    forced: bool = False,
 ) -> list[Column]:
     """The parts down the columns, the compass at the foot of the last where wanted; none where they do not fit.
 
@@ -133,12 +142,12 @@ def _flow(
     """
     made = [Column(art, a, b, c - a, d, tight=wish.tight) for a, b, c, d in boxes]
     north = partial(columns.north, r=wish.compass if foot else 0.0)
-    deep = _measured(made[0], north)
+    deep = _measured(made[0], north, depths)
     at = 0
     placed: list[tuple[Column, _Part]] = []
     filled = [column.y for column in made]
     for part in parts:
-        high = _measured(made[0], part.draw)
+        high = _measured(made[0], part.draw, depths)
         if not high:
             continue
         while at < len(made) and filled[at] + high > made[at].deep - (deep if at == len(made) - 1 else 0.0) + 0.01:
@@ -162,8 +171,23 @@ def _flow(
     return made
 
 
-def _measured(like: Column, draw: Callable[[Column], None]) -> float:
-    """How deep a part would be."""
-    trial = Column(like.art, 0, 0, like.wide, 1e6, tight=like.tight, trial=True)
-    draw(trial)
-    return trial.y
+_Depths = dict[tuple[Hashable, ...], float]
+"""How deep parts would be, by what they are and how they are set."""
+
+
+def _measured(like: Column, draw: Callable[[Column], None], depths: _Depths) -> float:
+    """How deep a part would be; each is tried once, however many columns are."""
+    key = (like.tight, round(like.wide, 3), *_what(draw))
+    found = depths.get(key)
+    if found is None:
+        trial = Column(like.art, 0, 0, like.wide, 1e6, tight=like.tight, trial=True)
+        draw(trial)
+        found = depths[key] = trial.y
+    return found
+
+
+def _what(draw: Callable[[Column], None]) -> tuple[Hashable, ...]:
+    """What a part is, with all that its depth depends on."""
+    if not isinstance(draw, partial):
+        return (draw,)
+    return (draw.func, *(len(v) if k == "names" else v for k, v in sorted(draw.keywords.items())))

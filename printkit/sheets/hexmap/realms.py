@@ -1,11 +1,10 @@
 """Borders of realms: a pale band inside each border, a line of dashes and dots on it."""
 
 from collections.abc import Iterator
-from functools import cache
 
 from printkit.sheets.hexmap import strokes
 from printkit.sheets.hexmap.art import Art
-from printkit.sheets.hexmap.layout import STEPS, Node, Point, node
+from printkit.sheets.hexmap.layout import STEPS, Node, Point
 from printkit.sheets.hexmap.outlines import Outline
 from printkit.sheets.hexmap.ways import offset
 from printkit.sheets.scene import Shape
@@ -49,10 +48,11 @@ def colour_of(art: Art, i: int) -> str:
 
 
 def _colours(art: Art) -> tuple[str, ...]:
-    return _parted(tuple(frozenset(map(node, realm.hexes)) for realm in art.view.realms))
+    if art.tints is None:
+        art.tints = _parted(art.realms)
+    return art.tints
 
 
-@cache
 def _parted(areas: tuple[frozenset[Node], ...]) -> tuple[str, ...]:
     """A tint for each area, so that neighbours differ as far as there are tints."""
     out: list[str] = []
@@ -68,11 +68,12 @@ def _pieces(art: Art, i: int, *, once: bool = False) -> Iterator[list[Point]]:
 
     `once` leaves out what a realm before it has drawn already.
     """
-    shown = {cell.node for cell in art.ground.inside}
-    before = {node(h) for realm in art.view.realms[:i] for h in realm.hexes} if once else set()
+    cells, before = art.ground.cells, art.realms[:i] if once else ()
 
     def wanted(_inside: Node, outside: Node) -> bool:
-        return outside in shown and art.ground.kind(outside) == "land" and outside not in before
+        cell = cells.get(outside)
+        shown = cell is not None and cell.inside and art.ground.kind(outside) == "land"
+        return shown and not any(outside in area for area in before)
 
     for ring in _rings(art, i):
         if len(ring.edges) > _LEAST:
@@ -82,8 +83,7 @@ def _pieces(art: Art, i: int, *, once: bool = False) -> Iterator[list[Point]]:
 
 
 def _rings(art: Art, i: int) -> list[Outline]:
-    area = frozenset(map(node, art.view.realms[i].hexes))
-    return art.outline(area, "realm", _REACH)
+    return art.outline(art.realms[i], "realm", _REACH)
 
 
 def _band(piece: list[Point], wide: float) -> str:
