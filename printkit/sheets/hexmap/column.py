@@ -96,7 +96,7 @@ def _lines(text: str, face: Face, size: float, room: float) -> list[str]:
 def grounds_shown(art: Art) -> list[str]:
     """The terrains on this map that a swatch can show, sea first, then from open to high land."""
     least = Look.TOLD if art.view.states else Look.PALE
-    keys = {c.face.terrain for c in art.ground.inside if c.face.terrain and c.look >= least}
+    keys = [key for key, look in art.ground.looks.items() if look >= least]
     order = {"sea": 0, "lake": 1, "land": 2}
     shown = [k for k in keys if not terrain(k).lent]
     return sorted(
@@ -159,22 +159,23 @@ def land(column: Column, half: int | None = None) -> None:
         column.y += -1.8 if column.over else 3.5
     else:
         column.heading("head.land")
-    r = 4.15 if across == 3 else 3.3
-    step = 11.4 if across == 3 else 9.2 if column.tight < 4 else 8.7
+    r, size, room = (4.15, 2.05, 1.2) if across == 3 else (3.3, 1.8, 0.5 if column.tight < 4 else 0.1)
     column.y += 2.2 * r * 0.9 * 0.6
-    for i, key in enumerate(keys):
-        cx = column.x + column.wide * (0.5 + i % across) / across
-        cy = column.y + (i // across) * step
-        swatch(column, cx, cy, r, key)
-        column.label(
-            cx, cy + r * 0.78 + 2.6, column.word(key), column.wide / across - 0.6, 2.05 if across == 3 else 1.8
-        )
-    column.y += ((len(keys) - 1) // across) * step + r * 0.78 + 3.6
+    for start in range(0, len(keys), across):
+        most = 1
+        for i, key in enumerate(keys[start : start + across]):
+            cx = column.x + column.wide * (0.5 + i) / across
+            swatch(column, cx, column.y, r, key)
+            under = column.y + r * 0.78 + 2.6
+            most = max(most, column.label(cx, under, column.word(key), column.wide / across - 0.6, size))
+        # a name of two lines keeps off the row below
+        column.y += 1.56 * r + 3.5 + room + 1.9 * (most - 1)
+    column.y -= 0.78 * r + room
 
 
 def people(column: Column) -> None:
     """Structures three in a row, then the ways as short samples."""
-    from printkit.sheets.hexmap.swatches import place_sample, way_sample
+    from printkit.sheets.hexmap.swatches import place_sample
 
     found, ways = places_shown(column.art), ways_shown(column.art)
     if not found and not ways:
@@ -191,14 +192,41 @@ def people(column: Column) -> None:
             most = max(most, column.label(cx, column.y + 3.7, column.word(key), column.wide / across - 0.6, size))
         column.y += (6.4 if close else 6.9) + 1.9 * most
     column.y -= 1.6 if found else 1.0
-    for kind in ways:
-        way_sample(column, kind)
+    _ways(column, ways, step)
+    column.y -= 1.6
+
+
+_HALF, _SHORT = 7.4, 6.0
+"""Where words start and how long samples are where ways stand two in a row."""
+
+
+def _ways(column: Column, kinds: list[str], step: float) -> None:
+    """Samples of ways with their words, one in a row, or where it is closest two, those with long words last."""
+    from printkit.sheets.hexmap.swatches import way_sample
+
+    room = column.wide / 2 - _HALF - 0.4
+    short = [k for k in kinds if column.tight >= 4 and k in _PLAIN_WAYS and _brief(column, k, room)]
+    for i, kind in enumerate(short):
+        x = column.x + i % 2 * column.wide / 2
+        way_sample(column, kind, x + 0.6, _SHORT)
+        size, _ = _fitted(column.word(f"way.{kind}"), SANS_MEDIUM, 2.05, 0, room)
+        y = round(column.y + 0.7, 2)
+        column.over.append(Text(round(x + _HALF, 2), y, column.word(f"way.{kind}"), SANS_MEDIUM, size, column.ink))
+        column.y += step if i % 2 or i + 1 == len(short) else 0.0
+    for kind in (k for k in kinds if k not in short):
+        way_sample(column, kind, column.x + 1, 12.0)
         said = _wrapped(column.word(f"way.{kind}"), SANS_MEDIUM, 2.25, column.wide - 15)
         for i, part in enumerate(said):
             y = round(column.y + 0.7 + 2.4 * i, 2)
             column.over.append(Text(round(column.x + 15, 2), y, part, SANS_MEDIUM, 2.25, column.ink))
         column.y += step + 2.4 * (len(said) - 1)
-    column.y -= 1.6
+
+
+_PLAIN_WAYS = ("highway", "road", "trail", "bridge", "river")
+
+
+def _brief(column: Column, kind: str, room: float) -> bool:
+    return faces.width(column.word(f"way.{kind}"), SANS_MEDIUM, 1.75) <= room
 
 
 def realms(column: Column) -> None:
@@ -335,11 +363,10 @@ def unnamed(column: Column, names: Sequence[Name], most: float) -> None:
     many = int((most - 5.2) / 2.7)
     if not names or many < 1:
         return
-    numbers = {f.hex: f.number for f in column.art.view.hexes}
     column.heading("head.unnamed")
     column.y += 3.4
-    for name in sorted(names[:many], key=lambda n: numbers.get(seat(n), "")):
-        number = numbers.get(seat(name), "")
+    cells = [(column.art.ground.of(seat(name)), name) for name in names[:many]]
+    for number, name in sorted(((c.face.number if c else "", n) for c, n in cells), key=lambda p: p[0]):
         y = round(column.y, 2)
         if number:
             column.over.append(Text(round(column.x + 1, 2), y, number, SANS, 1.9, column.ink))

@@ -16,7 +16,7 @@ from printkit.views.map import MapView
 MARGIN, FRAME, GAP, COLUMN = 8.0, 3.2, 5.4, legend.WIDE
 LARGEST = 26.0
 """The largest hexes that a map grows to where nothing else is asked for."""
-_BELOW, _WORTH = 64.0, 1.08
+_BELOW, _WORTH = 64.0, 1.05
 """The height of a legend below a map, and how much larger hexes must be for it to stand there."""
 _LEAST_HIGH = 190.0
 """The height of a sheet of free size that a side column still fits on."""

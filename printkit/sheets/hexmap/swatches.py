@@ -163,11 +163,10 @@ def place_sample(column: "Column", cx: float, cy: float, key: str, symbol: str, 
     column.over.append(Use(book.name(symbol, group, weight=heavy), round(cx, 2), round(cy + foot, 2), size))
 
 
-def way_sample(column: "Column", kind: str) -> None:
+def way_sample(column: "Column", kind: str, x: float, wide: float) -> None:
     """A short wave in the look of a way."""
-    tone, ink = column.art.style.tone, column.ink
-    x, y = column.x + 1, column.y
-    wave = [(x, y), (x + 3, y - 0.6), (x + 6, y), (x + 9, y + 0.6), (x + 12, y)]
+    tone, ink, y = column.art.style.tone, column.ink, column.y
+    wave = [(x + wide * i / 4, y + rise) for i, rise in enumerate((0.0, -0.6, 0.0, 0.6, 0.0))]
     d = strokes.smooth(wave)
     if kind == "highway":
         column.over += [Shape(d, stroke=ink, width=1.0), Shape(d, stroke=tone["highway"], width=0.62)]
@@ -183,7 +182,7 @@ def way_sample(column: "Column", kind: str) -> None:
                 Shape(strokes.smooth(offset(wave, 0.0)[1:]), stroke=ink, width=0.1, dash=(2.2, 0.6, 0.9, 0.5))
             )
     elif kind == "bridge":
-        column.over += _bridge(column, x, y)
+        column.over += _bridge(column, x + wide / 2, y, wide)
     elif kind == "believed_way":
         column.over.append(Shape(d, stroke=tone["route"], width=0.75, dash=(0.01, 1.05), cap="round"))
     else:
@@ -192,12 +191,21 @@ def way_sample(column: "Column", kind: str) -> None:
             Shape(d, stroke=tone["route"], width=0.5, dash=dash, cap="round" if kind == "believed" else "butt")
         )
         if kind == "true_way":
-            ticks = [(x + 3.2, y - 1.5, x + 3.0, y + 0.4), (x + 9.2, y - 0.3, x + 9.0, y + 1.5)]
+            a, b = x + 0.25 * wide, x + 0.75 * wide
+            ticks = [(a + 0.2, y - 1.5, a, y + 0.4), (b + 0.2, y - 0.3, b, y + 1.5)]
             column.over.append(Shape(strokes.segments(ticks), stroke=tone["route"], width=0.42))
         if kind == "route":
-            column.over.append(Shape(strokes.circle(x + 6, y, 1.25), tone["badge"], tone["route"], 0.3))
+            column.over.append(Shape(strokes.circle(x + wide / 2, y, 1.25), tone["badge"], tone["route"], 0.3))
             column.over.append(
-                Text(x + 6, round(y + 0.7, 2), "2", Face("sans", 700), 2.05, tone["badge_number"], "middle")
+                Text(
+                    round(x + wide / 2, 2),
+                    round(y + 0.7, 2),
+                    "2",
+                    Face("sans", 700),
+                    2.05,
+                    tone["badge_number"],
+                    "middle",
+                )
             )
 
 
@@ -211,15 +219,16 @@ def realm_sample(column: "Column", i: int) -> None:
     column.over.append(Shape(line, stroke=art.style.tone["realm"], width=realms.WEIGHT, dash=realms.DASH, cap="round"))
 
 
-def _bridge(column: "Column", x: float, y: float) -> list[Shape]:
+def _bridge(column: "Column", x: float, y: float, wide: float) -> list[Shape]:
+    """A bridge about a middle."""
     tone = column.art.style.tone
-    river = [(x + 5.2, y - 1.7), (x + 6.0, y), (x + 6.9, y + 1.7)]
-    road = strokes.segments([(x + 1, y, x + 11, y)])
+    river = [(x - 0.8, y - 1.7), (x, y), (x + 0.9, y + 1.7)]
+    road = strokes.segments([(x - wide * 0.42, y, x + wide * 0.42, y)])
     rails = strokes.joined(
-        strokes.line([(x + 3.9, y + s * 1.0), (x + 4.4, y + s * 0.58), (x + 7.6, y + s * 0.58), (x + 8.1, y + s * 1.0)])
+        strokes.line([(x - 2.1, y + s * 1.0), (x - 1.6, y + s * 0.58), (x + 1.6, y + s * 0.58), (x + 2.1, y + s * 1.0)])
         for s in (-1, 1)
     )
-    deck = strokes.box(x + 4.2, y - 0.58, 3.6, 1.16)
+    deck = strokes.box(x - 1.8, y - 0.58, 3.6, 1.16)
     return [
         Shape(ribbon(river, [1.2] * 3, 0.34), tone["bank"]),
         Shape(ribbon(river, [1.2] * 3), tone["river"]),
