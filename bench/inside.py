@@ -42,8 +42,9 @@ def path(side: int) -> None:
 
 def pdf(cols: int, rows: int, out: str) -> None:
     """Drawing and painting of a map that has been made already."""
-    from printkit.asked import Asked, Look, played
+    from printkit.asked import Asked, Look
     from printkit.kit import pieces_of
+    from printkit.played import played
     from printkit.rules.play import play
     from printkit.sheets import catalogue
     from printkit.views import audience
@@ -62,7 +63,8 @@ def pdf(cols: int, rows: int, out: str) -> None:
 def states() -> None:
     """The GM's map of a kit, then every copy of the players: SVG and PDF."""
     from printkit import kit
-    from printkit.asked import Asked, Look, played
+    from printkit.asked import Asked, Look
+    from printkit.played import played
     from printkit.rules.play import play
 
     scenario = played(Asked(seed=42, explore=72)).scenario

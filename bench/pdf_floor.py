@@ -164,7 +164,8 @@ def colour(text: str) -> Color:
 
 def drawn(side: int) -> Scene:
     """The plain map of a made world, as its referee sees it."""
-    from printkit.asked import Asked, played
+    from printkit.asked import Asked
+    from printkit.played import played
     from printkit.rules.play import play
     from printkit.sheets import hexmap
     from printkit.views import audience

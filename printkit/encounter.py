@@ -5,9 +5,9 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from printkit.asked import one_of, usage
 from printkit.single import STDOUT, put
 from printkit.talk import Talk
+from printkit.usage import one_of, usage
 from printkit.writing import free_file
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def make(
         sys.stdout.write(json.dumps({**to_dict(entry), "terrain": ground, "place": where}, ensure_ascii=False) + "\n")
         if out is None:
             return
-    content = _written(found, entry, ground or where, ending, lang=lang, paper=paper)
+    content = _written(found, entry, ground or where, ending, lang=lang, paper=paper.lower())
     put(out or STDOUT, content, force=force)
     if out is not None and out != STDOUT:
         talk.step(out)

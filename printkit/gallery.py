@@ -7,12 +7,14 @@ from pathlib import Path
 from typing import NamedTuple
 
 from printkit import workers
-from printkit.asked import Asked, one_of, played
+from printkit.asked import Asked
+from printkit.played import played
 from printkit.rules.play import play
 from printkit.sheets import catalogue, pdf, svg
 from printkit.sheets.hexmap import samples
 from printkit.sheets.scene import Scene
 from printkit.talk import Talk
+from printkit.usage import one_of
 from printkit.views import audience
 from printkit.views.audience import Reader
 from printkit.views.map import MapView

@@ -7,15 +7,17 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from printkit import workers
-from printkit.asked import HOURS_OF_A_KIT, RADIUS, Look, hex_of, played, taken_from
+from printkit.asked import HOURS_OF_A_KIT, RADIUS, Look, taken_from
 from printkit.journal import entries as journal
 from printkit.journal.entries import Entry, Refused
 from printkit.person import at_the_terminal
+from printkit.played import played
 from printkit.rules import prepared
 from printkit.rules.play import play
 from printkit.sheets import catalogue
 from printkit.sheets.catalogue import SHEETS, Setting, Sheet
 from printkit.talk import Talk
+from printkit.usage import hex_of
 from printkit.views import audience
 from printkit.views.audience import Moment, Reader, Seen
 from printkit.world import scenario as scenarios

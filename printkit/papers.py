@@ -4,10 +4,10 @@ import json
 import sys
 from pathlib import Path
 
-from printkit.asked import one_of, usage
 from printkit.core.faults import BadInput, Fault
 from printkit.single import STDOUT, journal_lines, put
 from printkit.talk import Talk
+from printkit.usage import one_of, usage
 from printkit.writing import free_file, write_file
 
 SCHEMAS = ("scenario", "journal", "state")

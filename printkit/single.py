@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from printkit.asked import HOURS_OF_A_KIT, Asked, one_of, played, taken_from, usage
+from printkit.asked import HOURS_OF_A_KIT, Asked, taken_from
 from printkit.core.faults import BadInput, Fault
 from printkit.journal.entries import Entry
+from printkit.played import played
 from printkit.talk import Talk
+from printkit.usage import one_of, usage
 from printkit.world.orders import Scenario
 from printkit.writing import free_file, write_file
 

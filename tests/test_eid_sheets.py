@@ -7,10 +7,11 @@ import scanner
 from test_cli import run
 
 from printkit import tables
-from printkit.asked import Asked, played
+from printkit.asked import Asked
 from printkit.core.dice import Dice
 from printkit.journal.entries import to_dict, write
 from printkit.journal.state import as_json, fold
+from printkit.played import played
 from printkit.rules import travel_system
 from printkit.rules.play import play
 from printkit.rules.referee import Policy

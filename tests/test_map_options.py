@@ -9,8 +9,9 @@ import pytest
 from test_cli import VALE
 
 from printkit import kit
-from printkit.asked import Asked, Look, played
+from printkit.asked import Asked, Look
 from printkit.core.faults import BadInput
+from printkit.played import played
 from printkit.rules.play import play
 from printkit.sheets import catalogue
 from printkit.views import audience
@@ -75,6 +76,10 @@ def test_an_svg_map_is_one_sheet_as_large_as_it_must_be_where_no_paper_is_named(
     assert sorted(map(float, size(usual))) == [210, 297]
     assert max(map(float, size(large))) > 297
     assert files(tmp_path, hex_mm=60.0, paper="fit") == [large]
+
+
+def test_papers_are_named_in_any_case():
+    assert Look.taken_from({"paper": "A4"}) == Look.taken_from({"paper": "a4"})
 
 
 def test_a_pdf_map_is_cut_for_the_usual_paper_or_fits_one_sheet(tmp_path):

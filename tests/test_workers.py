@@ -64,7 +64,8 @@ def test_a_result_that_is_not_wanted_leaves_no_process():
 
 def test_a_kit_is_the_same_by_one_process_or_two():
     from printkit import kit
-    from printkit.asked import Asked, Look, played
+    from printkit.asked import Asked, Look
+    from printkit.played import played
     from printkit.rules.play import play
 
     scenario = played(Asked(seed=7, size="9x7", explore=20)).scenario
