@@ -4,7 +4,7 @@ Each point's chance is keyed by its place on the lattice, so that two areas that
 a change in one hex redraws that hex's borders only.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache, lru_cache
@@ -43,18 +43,26 @@ class Outline:
 
     def pieces(self, wanted: Callable[[Node, Node], bool]) -> Iterator[list[Point]]:
         """The runs of edges that are wanted, each as points for `open_spline`; a whole ring gives itself once."""
-        flags = [wanted(a, b) for a, b in self.edges]
-        n = len(flags)
+        flags, points, m = [wanted(a, b) for a, b in self.edges], self.points, len(self.points)
         if all(flags):
-            yield [*self.points, *self.points[:3]]
+            yield [*points, *points[:3]]
             return
-        for i in range(n):
-            if flags[i] and not flags[i - 1]:
-                j = i
-                while flags[(j + 1) % n]:
-                    j += 1
-                m = len(self.points)
-                yield [self.points[p % m] for p in range(4 * i - 1, 4 * (j + 1) + 1)]
+        for run in runs(flags):
+            yield [points[p % m] for p in range(4 * run[0] - 1, 4 * (run[-1] + 1) + 1)]
+
+
+def runs(flags: Sequence[bool]) -> Iterator[range]:
+    """The unbroken runs of what is wanted of a ring, by their places, which go on past the ring's end."""
+    many = len(flags)
+    if all(flags):
+        yield range(many)
+        return
+    for i in range(many):
+        if flags[i] and not flags[i - 1]:
+            j = i
+            while flags[(j + 1) % many]:
+                j += 1
+            yield range(i, j + 1)
 
 
 _PUSHED = (Border.OUT, Border.IN)

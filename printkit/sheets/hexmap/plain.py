@@ -1,6 +1,6 @@
 """Plain detail, for hexes too small to engrave: tinted hexes, all of one terrain in one path, and one symbol a hex."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from printkit.sheets.hexmap import engraved, grid, labels, lines, network, planes, realms, settle, washes
 from printkit.sheets.hexmap.art import Art
@@ -8,6 +8,7 @@ from printkit.sheets.hexmap.engraved import Drawing, Plan
 from printkit.sheets.hexmap.kinds import terrain
 from printkit.sheets.hexmap.layout import CORNERS, STEPS, Node
 from printkit.sheets.hexmap.names import Lettering
+from printkit.sheets.hexmap.outlines import runs, trace
 from printkit.sheets.hexmap.symbols import Look, groups
 from printkit.sheets.scene import Shape, Use
 
@@ -31,7 +32,7 @@ def draw(art: Art, *, fittings: bool = True, set_before: Lettering | None = None
     out.add("ground", tinted(art))
     out.add("rivers", [*banks, *_coast(art), *water, *network.told_rivers(art)])
     out.add("grid", grid.told_net(art))
-    out.add("realms", realms.lines(art))
+    out.add("realms", realms.drawn(art, _borders(art)))
     out.add("roads", lines.roads(art))
     standing = [use for _, use in sorted(settle.standing(art), key=lambda s: (s[0], s[1].x))]
     out.add("symbols", [*_symbols(art), *standing, *settle.blocked(art)])
@@ -103,6 +104,25 @@ def _coast(art: Art) -> list[Shape]:
                     edges.append(f"M {lattice.spot(u + au, v + av)} L {lattice.spot(u + bu, v + bv)}")
     width = round(0.32 * art.layout.pen, 2)
     return [Shape(" ".join(edges), stroke=art.style.tone["ink"], width=width, cap="round")] if edges else []
+
+
+def _borders(art: Art) -> Iterator[str]:
+    """The borders of realms along hex borders; one that two realms share is drawn once."""
+    lattice = _Lattice(art)
+    for i, area in enumerate(art.realms):
+        wanted = realms.parting(art, i, once=True)
+        for ring in trace(area):
+            if len(ring) > realms.LEAST:
+                for run in runs([wanted(n, (n[0] + STEPS[k][0], n[1] + STEPS[k][1])) for n, k in ring]):
+                    yield _along(lattice, [ring[j % len(ring)] for j in run])
+
+
+def _along(lattice: _Lattice, edges: list[tuple[Node, int]]) -> str:
+    """Edges that follow each other as one line: where each begins, and where the last ends."""
+    (u, v), k = edges[-1]
+    ends = [(n[0] + CORNERS[i][0], n[1] + CORNERS[i][1]) for n, i in edges]
+    ends.append((u + CORNERS[(k + 1) % 6][0], v + CORNERS[(k + 1) % 6][1]))
+    return "M " + " L ".join([lattice.spot(*end) for end in ends])
 
 
 def _symbols(art: Art) -> list[Use]:

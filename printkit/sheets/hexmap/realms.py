@@ -1,6 +1,6 @@
 """Borders of realms: a pale band inside each border, a line of dashes and dots on it."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from printkit.sheets.hexmap import strokes
 from printkit.sheets.hexmap.art import Art
@@ -12,7 +12,7 @@ from printkit.sheets.scene import Shape
 BANDS = ("realm_a", "realm_b", "realm_c", "realm_d")
 DASH, WEIGHT, WIDE = (2.1, 0.75, 0.01, 0.75, 0.01, 0.75), 0.3, 1.5
 _REACH = 0.2
-_LEAST = 14
+LEAST = 14
 """A border of fewer edges, round a peak or a pool that nobody holds, is not drawn."""
 
 
@@ -30,8 +30,13 @@ def bands(art: Art) -> list[Shape]:
 
 def lines(art: Art) -> list[Shape]:
     """The borders over all that stands on the land; one that two realms share is drawn once."""
-    pen = art.layout.pen
-    ds = [strokes.open_spline(piece) for i in range(len(art.view.realms)) for piece in _pieces(art, i, once=True)]
+    pieces = (piece for i in range(len(art.realms)) for piece in _pieces(art, i, once=True))
+    return drawn(art, map(strokes.open_spline, pieces))
+
+
+def drawn(art: Art, stretches: Iterable[str]) -> list[Shape]:
+    """Stretches of borders as dashes and dots on paper."""
+    pen, ds = art.layout.pen, list(stretches)
     dash = tuple(round(part * pen, 2) for part in DASH)
     if not ds:
         return []
@@ -68,6 +73,15 @@ def _pieces(art: Art, i: int, *, once: bool = False) -> Iterator[list[Point]]:
 
     `once` leaves out what a realm before it has drawn already.
     """
+    for ring in _rings(art, i):
+        if len(ring.edges) > LEAST:
+            for piece in ring.pieces(parting(art, i, once=once)):
+                if len(piece) > 4 * 2:
+                    yield piece
+
+
+def parting(art: Art, i: int, *, once: bool) -> Callable[[Node, Node], bool]:
+    """Whether a realm's border towards a hex is drawn."""
     cells, before = art.ground.cells, art.realms[:i] if once else ()
 
     def wanted(_inside: Node, outside: Node) -> bool:
@@ -75,11 +89,7 @@ def _pieces(art: Art, i: int, *, once: bool = False) -> Iterator[list[Point]]:
         shown = cell is not None and cell.inside and art.ground.kind(outside) == "land"
         return shown and not any(outside in area for area in before)
 
-    for ring in _rings(art, i):
-        if len(ring.edges) > _LEAST:
-            for piece in ring.pieces(wanted):
-                if len(piece) > 4 * 2:
-                    yield piece
+    return wanted
 
 
 def _rings(art: Art, i: int) -> list[Outline]:

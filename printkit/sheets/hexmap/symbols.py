@@ -1,6 +1,6 @@
 """Symbols of `templates/symbols/`: read once, dressed in a style and a state's look, shared by all their uses."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import cache, lru_cache
@@ -36,14 +36,34 @@ class Part(NamedTuple):
     dash: tuple[float, ...]
 
 
+class Groups(Mapping[str, tuple[Part, ...]]):
+    """The groups of a symbol file by id, each read when it is asked for: a file has many, a map few of them."""
+
+    def __init__(self, found: Iterable[ET.Element]) -> None:
+        self._found = {g.get("id", ""): g for g in found}
+        self._read: dict[str, tuple[Part, ...]] = {}
+
+    def __getitem__(self, name: str) -> tuple[Part, ...]:
+        found = self._read.get(name)
+        if found is None:
+            found = self._read[name] = tuple(map(_part, self._found[name].findall(f"{_SVG}path")))
+        return found
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._found
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._found)
+
+    def __len__(self) -> int:
+        return len(self._found)
+
+
 @cache
-def groups(key: str) -> Mapping[str, tuple[Part, ...]]:
-    """The groups of a symbol file by id; nothing where there is no such file."""
+def groups(key: str) -> Groups:
+    """The groups of a symbol file; nothing where there is no such file."""
     path = folder("templates") / "symbols" / f"{key}.svg"
-    if not path.is_file():
-        return {}
-    root = ET.parse(path).getroot()  # noqa: S314
-    return {g.get("id", ""): tuple(map(_part, g.findall(f"{_SVG}path"))) for g in root.findall(f"{_SVG}g")}
+    return Groups(ET.parse(path).getroot().findall(f"{_SVG}g") if path.is_file() else ())  # noqa: S314
 
 
 def _part(e: ET.Element) -> Part:
