@@ -8,6 +8,7 @@ from printkit.sheets.hexmap import furniture, marks, strokes, trails
 from printkit.sheets.hexmap.art import Art
 from printkit.sheets.hexmap.furniture import BOLD_CAPS, ITALIC, SANS, SANS_BOLD, SANS_MEDIUM
 from printkit.sheets.hexmap.kinds import structures, terrain
+from printkit.sheets.hexmap.names import words_of
 from printkit.sheets.hexmap.regions import seat
 from printkit.sheets.hexmap.route import day_dash
 from printkit.sheets.hexmap.symbols import Look
@@ -370,8 +371,9 @@ def unnamed(column: Column, names: Sequence[Name], most: float) -> None:
         y = round(column.y, 2)
         if number:
             column.over.append(Text(round(column.x + 1, 2), y, number, SANS, 1.9, column.ink))
-        size, _ = _fitted(name.text, ITALIC, 2.1, 0, column.wide - 9)
-        column.over.append(Text(round(column.x + 8, 2), y, name.text, ITALIC, size, column.ink))
+        text = words_of(column.art, name)
+        size, _ = _fitted(text, ITALIC, 2.1, 0, column.wide - 9)
+        column.over.append(Text(round(column.x + 8, 2), y, text, ITALIC, size, column.ink))
         column.y += 2.7
     column.y -= 1.3
 

@@ -13,7 +13,7 @@ from printkit.sheets.hexmap.axis import STEEPEST, Axis, axis_of
 from printkit.sheets.hexmap.kinds import terrain
 from printkit.sheets.hexmap.layout import Node, Point, node
 from printkit.sheets.hexmap.mask import Mask
-from printkit.sheets.hexmap.names import LEAST_NAME, Lettering, words_of
+from printkit.sheets.hexmap.names import LEAST_NAME, Lettering, beside, words_of
 from printkit.sheets.hexmap.symbols import Look
 from printkit.sheets.hexmap.ways import Course, offset
 from printkit.sheets.scene import Face, Halo, Text
@@ -60,7 +60,9 @@ def region_names(art: Art, lettering: Lettering) -> None:
     lettering.left_out += left_out
     for name in wanted:
         done = (_river if name.rank == "river" else _region)(art, lettering, name, taken)
-        if not done:
+        if not done and regions.is_wonder(art, name):
+            beside(art, lettering, name)
+        elif not done:
             lettering.left_out.append(name)
 
 

@@ -101,8 +101,10 @@ def _wishes(art: Art, drawing: Drawing) -> Iterator[_Wish]:
     days, compass = min(len(art.view.journey), _DAYS), not drawing.compass_placed
     for tight in _TIGHT:
         yield _Wish(tight, days, True, True, _COMPASS[tight] * compass)
+    if art.view.states:
+        for tight in _TIGHT:
+            yield _Wish(tight, days, True, False, _COMPASS[tight] * compass)
     closest, small = _TIGHT[-1], _LEAST_COMPASS * compass
-    yield _Wish(closest, days, False, True, small)
     for fewer in (days, *(n for n in _FEWER_DAYS if n < days), 0):
         yield _Wish(closest, fewer, False, False, small)
     yield _Wish(closest, 0, False, False, 0.0)

@@ -116,6 +116,13 @@ def wanted(art: Art, ranks: tuple[str, ...]) -> list[tuple[Name, Place | None]]:
     return [(name, by_node.get(node(name.hexes[0]))) for name in found]
 
 
+def beside(art: Art, lettering: Lettering, name: Name) -> None:
+    """Sets a name straight beside what stands on its hexes, as that of a place."""
+    there = set(map(node, name.hexes))
+    place = next((p for p in art.places if p.node in there), None)
+    _set(art, lettering, replace(name, rank="place"), place)
+
+
 def place_names(art: Art, lettering: Lettering, ranks: tuple[str, ...]) -> None:
     """Sets the names of settlements and other places of some ranks, the greatest first."""
     for name, place in wanted(art, ranks):

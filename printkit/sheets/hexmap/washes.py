@@ -1,11 +1,12 @@
 """Ground: sea with its coast bands and water lines, land washes with soft edges, the shadow of ranges, lakes."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
 from itertools import pairwise
 
 from printkit.sheets.hexmap import strokes
-from printkit.sheets.hexmap.art import WASHES, Art
-from printkit.sheets.hexmap.kinds import terrain, terrains
+from printkit.sheets.hexmap.art import Art
+from printkit.sheets.hexmap.kinds import terrain
 from printkit.sheets.hexmap.layout import Node
 from printkit.sheets.hexmap.outlines import Outline, whole
 from printkit.sheets.hexmap.symbols import Look
@@ -18,6 +19,8 @@ _LAKE_LINES = ((0.5, 0.14), (1.05, 0.12), (1.75, 0.11), (2.6, 0.10))
 _LAKE_LINES_PALE = ((0.6, 0.12), (1.5, 0.10))
 _FADING = 13
 """Each further water line is so many percent nearer to the water's own tone."""
+_RIM, _TAPER = 2.6, 5
+"""How wide a wash is drawn along a shore; over how many points a shade grows from nothing."""
 _COAST, _COAST_MOST = 0.27, 0.34
 """The weight of the coast; on large hexes it stays a line and does not become a bar."""
 
@@ -63,18 +66,13 @@ def sea(art: Art, look: Look) -> list[Shape]:
 
 
 def land(art: Art, look: Look) -> list[Shape]:
-    """The washes of every terrain from open to high land, soft at their edges."""
+    """The washes of every terrain from open to high land, soft at their edges, drawn on to the shores."""
     if art.style.ink:
         return []
     out: list[Shape] = []
-    shaded = look != Look.FULL
     for key in _order(art):
-        row = terrain(key)
-        if row.high and not shaded:
-            shaded = True
-            out += _shadow(art)
         out += _area(art, key, art.wash_border(key), look)
-    return out + (_cast(art) if look == Look.FULL else [])
+    return [*out, *(_cast(art) if look == Look.FULL else []), *_rims(art, look)]
 
 
 def _order(art: Art) -> list[str]:
@@ -83,45 +81,72 @@ def _order(art: Art) -> list[str]:
 
 
 def _area(art: Art, key: str, d: str, look: Look) -> list[Shape]:
-    colour, plain, k = _wash(art, key, look), _wash(art, "plain", look), art.layout.k
+    colour, k = _wash(art, key, look), art.layout.k
     toward = art.style.toward
     out = []
     if terrain(key).high:
         out.append(Shape(d, stroke=toward(_wash(art, "hills", look), colour, 35), width=round(3.2 * k, 2)))
-    out += [Shape(d, stroke=toward(plain, colour, share), width=round(w * k, 2)) for w, share in ((1.5, 30), (0.9, 60))]
+    for ground, ds in sorted(_grouped(art, key).items()):
+        around = _wash(art, ground, look)
+        out += [
+            Shape(ds, stroke=toward(around, colour, share), width=round(w * k, 2))
+            for w, share in ((1.5, 30), (0.9, 60))
+        ]
     return [*out, Shape(d, colour, toward(colour, art.style.tone["ink"], 10), 0.16)]
 
 
-def _shadow(art: Art) -> list[Shape]:
-    """All high rock's area, moved to the lower right."""
-    high = [key for key in terrains() if terrain(key).high]
-    rings = art.outline(art.ground.area(high), "wash", WASHES)
-    k = art.layout.k
-    tone = art.style.toward(art.style.wash("hills"), art.style.tone["shadow"], 22)
-    return [Shape(strokes.joined(r.d(1.5 * k, 1.7 * k) for r in rings), tone)] if rings else []
+def _grouped(art: Art, key: str) -> dict[str, str]:
+    """The borders of a ground by the ground that most of each borders on: into that it fades."""
+    found: dict[str, list[Outline]] = {}
+    for ring in art.wash_rings(key):
+        near = Counter(art.ground.grounds.get(b, "") for _, b in ring.edges)
+        lands = [(-many, ground) for ground, many in near.items() if ground and terrain(ground).kind == "land"]
+        found.setdefault(min(lands)[1] if lands else "plain", []).append(ring)
+    return {ground: whole(rings) for ground, rings in found.items()}
+
+
+def _rims(art: Art, look: Look) -> list[Shape]:
+    """Each terrain's wash along its shores: shores are drawn by another chance than washes, which leaves gaps."""
+    grounds, found = art.ground.grounds, dict[str, list[str]]()
+    sides = ((art.coast, 0), (art.lakes, 1))
+    for rings, land_side in sides:
+        for ring in rings:
+            for key in sorted({grounds.get(edge[land_side], "") for edge in ring.edges}):
+                if key and key != "plain" and terrain(key).kind == "land":
+                    pieces = ring.pieces(_beside(grounds, key, land_side))
+                    found.setdefault(key, []).extend(map(strokes.open_spline, pieces))
+    wide = round(_RIM * art.layout.k, 2)
+    return [Shape(strokes.joined(found[k]), stroke=_wash(art, k, look), width=wide) for k in _order(art) if k in found]
+
+
+def _beside(grounds: Mapping[Node, str], key: str, side: int) -> Callable[[Node, Node], bool]:
+    return lambda a, b: grounds.get(b if side else a) == key
 
 
 def _cast(art: Art) -> list[Shape]:
-    """Slivers of shade that rising ground throws onto what lies lower right of it."""
-    found: dict[str, list[str]] = {}
+    """Slivers of shade that rising ground throws onto what lies lower right of it, darkest under ranges."""
+    found: dict[tuple[str, bool], list[str]] = {}
     for key in _order(art):
-        rise = terrain(key).rise * art.layout.pen
-        if not rise:
+        row = terrain(key)
+        if not row.rise:
             continue
         for ring in art.wash_rings(key):
             for low in sorted({art.ground.grounds.get(b, "") for _, b in ring.edges}):
-                if low and terrain(low).kind == "land" and terrain(low).rise < terrain(key).rise:
-                    found.setdefault(low, []).extend(_slivers(art, ring, low, rise))
-    tone = art.style.tone["shadow"]
+                if low and terrain(low).kind == "land" and terrain(low).rise < row.rise:
+                    found.setdefault((low, row.high), []).extend(_slivers(art, ring, low, row.rise * art.layout.pen))
+    tone, mixes = art.style.tone["shadow"], art.style.mixes
     return [
-        Shape(strokes.joined(ds), art.style.toward(art.style.wash(low), tone, art.style.mixes["relief"]))
-        for low, ds in sorted(found.items())
+        Shape(strokes.joined(ds), art.style.toward(art.style.wash(low), tone, mixes["range" if high else "relief"]))
+        for (low, high), ds in sorted(found.items())
         if ds
     ]
 
 
 def _slivers(art: Art, ring: Outline, low: str, rise: float) -> Iterator[str]:
-    """What lies between the lower right borders towards one ground and the same borders moved away from the light."""
+    """What lies between the lower right borders towards one ground and the same borders moved away from the light.
+
+    They end in points, so that no shade lies on a third ground.
+    """
     grounds, centre = art.ground.grounds, art.layout.centre
 
     def shaded(a: Node, b: Node) -> bool:
@@ -130,8 +155,10 @@ def _slivers(art: Art, ring: Outline, low: str, rise: float) -> Iterator[str]:
 
     for piece in ring.pieces(shaded):
         inner = [((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in pairwise(piece)]
-        outer = strokes.moved(inner[::-1], 0.64 * rise, 0.77 * rise)
-        yield f"{strokes.open_spline(piece)} {strokes.smooth(outer, start=False)} Z"
+        last = len(inner) - 1
+        far = [rise * min(1.0, i / _TAPER, (last - i) / _TAPER) for i in range(last + 1)]
+        outer = [(x + 0.64 * f, y + 0.77 * f) for (x, y), f in zip(inner, far, strict=True)]
+        yield f"{strokes.open_spline(piece)} {strokes.smooth(outer[::-1], start=False)} Z"
 
 
 def lakes(art: Art, look: Look) -> list[Shape]:
