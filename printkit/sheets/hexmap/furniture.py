@@ -302,7 +302,8 @@ def _hidden(art: Art, box: Box) -> float:
     for n in (art.layout.node_at(x, y) for x, y in points):
         known += n in art.ground.cells
         land += n in art.ground.cells and art.ground.kind(n) != "sea"
-    return cost + (0.15 * known + 0.5 * land) / len(points)
+    # where little is known, all of it counts: a patch of land on the horizon may be all there is
+    return cost + (0.15 * known + (6.0 if art.ground.holes else 0.5) * land) / len(points)
 
 
 def heading(way: Point) -> float:
