@@ -6,11 +6,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from printkit import workers
 from printkit.asked import HOURS_OF_A_KIT, RADIUS, Look, taken_from
 from printkit.journal import entries as journal
 from printkit.journal.entries import Entry, Refused
-from printkit.person import at_the_terminal
 from printkit.played import played
 from printkit.rules import prepared
 from printkit.rules.play import play
@@ -20,7 +18,6 @@ from printkit.talk import Talk
 from printkit.usage import hex_of
 from printkit.views import audience
 from printkit.views.audience import Moment, Reader, Seen
-from printkit.world import scenario as scenarios
 from printkit.world.orders import Scenario
 from printkit.writing import free_folder, whole_folder
 
@@ -34,6 +31,8 @@ class File(NamedTuple):
 
 def make(*, out: str | None, force: bool, quiet: bool, as_json: bool, **given: Any) -> None:
     """The command `kit`."""
+    from printkit.person import at_the_terminal
+
     talk = Talk(quiet=quiet, as_json=as_json)
     asked, look = taken_from(given)
     target = Path(out or f"out/kit-{asked.stem}")
@@ -64,6 +63,9 @@ def printed(
     scenario: Scenario, entries: tuple[Entry, ...], look: Look, *, processes: int | None = None
 ) -> Iterator["Printed"]:
     """All files of a kit, in a fixed order, whatever the number of processes that print them."""
+    from printkit import workers
+    from printkit.world import scenario as scenarios
+
     todo = [(piece, formats) for piece in pieces(scenario, entries, look) for formats in catalogue.together(piece.of)]
     jobs = [partial(piece.printed, look, formats) for piece, formats in todo]
     weights = [piece.weight if "pdf" in formats else 1 for piece, formats in todo]

@@ -64,7 +64,7 @@ def _made(asked: Asked, *, keyed: bool) -> Played:
     from printkit import tables
     from printkit.rules import travel_system
     from printkit.world import making
-    from printkit.world.scenario import ENCOUNTERS
+    from printkit.world.order_forms import ENCOUNTERS
 
     system = asked.system or "arcologia"
     seed = _seed(asked)

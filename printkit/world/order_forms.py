@@ -7,6 +7,8 @@ has any other (interfaces.md, Orders).
 from typing import NamedTuple
 
 SYSTEMS = ("arcologia", "alexandrian", "eidos")
+ENCOUNTERS = {"arcologia": "arcologia", "alexandrian": "ose", "eidos": "none"}
+"""How meetings go in each system where a scenario does not say it."""
 MODES = ("normal", "hustle", "cautious", "explore", "forage")
 CONDITIONS = (
     "climate", "giant_terrain", "hurricane", "leading_mount", "river_crossing", "snow_cover", "deep_snow", "storm",

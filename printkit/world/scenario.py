@@ -16,7 +16,7 @@ from printkit.world.fields import Faults, Form
 from printkit.world.files import text_of
 from printkit.world.land import MOST_HEXES, region, size
 from printkit.world.model import Region, World
-from printkit.world.order_forms import OPTIONS, SYSTEMS, orders_of
+from printkit.world.order_forms import ENCOUNTERS, OPTIONS, SYSTEMS, orders_of
 from printkit.world.orders import Draw, Scenario
 from printkit.world.party import entry, member
 from printkit.world.places import Places
@@ -25,7 +25,6 @@ from printkit.world.writing import write
 from printkit.world.yaml_lines import Listing, Mapping, Node, Scalar, compose, shown
 
 FORMAT = 1
-ENCOUNTERS = {"arcologia": "arcologia", "alexandrian": "ose", "eidos": "none"}
 OUTCOMES = ("open", "solo")
 REFEREE = {"movement": ("forfeit", "free", "test", "ask")}
 PARTY_HAS = ("compass",)
