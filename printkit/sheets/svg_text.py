@@ -148,7 +148,8 @@ def escaped(text: str) -> str:
 @lru_cache(maxsize=8192)  # states of one map share most of their paths
 def tight(d: str) -> str:
     """Path data without the zeros and spaces that no reader needs."""
-    d = f"{d} ".replace(".0 ", " ").rstrip()
-    for letter in "MLCQZ":
-        d = d.replace(f" {letter}", letter).replace(f"{letter} ", letter)
-    return d.replace(" -", "-")
+    # one pass for each: paths of a large map are long
+    d = f" {d} ".replace(".0 ", " ")
+    for letter in "MLCQ":
+        d = d.replace(f" {letter} ", letter)
+    return d.replace(" Z", "Z").replace("Z ", "Z").replace(" -", "-").strip()

@@ -89,6 +89,12 @@ class Art:
         return found
 
     @cached_property
+    def neat(self) -> str:
+        """The whole of what the neat line shows."""
+        left, top, right, bottom = self.window
+        return strokes.box(left, top, right - left, bottom - top)
+
+    @cached_property
     def realms(self) -> tuple[frozenset[Node], ...]:
         """The hexes of each realm."""
         return tuple(frozenset(map(node, realm.hexes)) for realm in self.view.realms)

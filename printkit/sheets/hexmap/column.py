@@ -23,7 +23,8 @@ class Column:
     """The column in the making: what stands in it, what is clipped to swatches, and how far down it is filled.
 
     `tight` says how close things are set: from 1 on terrains closer, from 2 on kinds of signs are explained and not
-    every letter, from 3 on all else closer too, 4 is as close as can be read. A `trial` is only measured.
+    every letter, from 3 on all else closer too, 4 is as close as can be read. Once filled, the column is made
+    `grow` times as large. A `trial` is only measured.
     """
 
     art: Art
@@ -36,6 +37,7 @@ class Column:
     over: list[Item] = field(default_factory=list)
     clips: list[str] = field(default_factory=list)
     tight: int = 0
+    grow: float = 1.0
     trial: bool = False
 
     @property
@@ -383,10 +385,10 @@ def north(column: Column, r: float) -> None:
     if r <= 0:
         return
     art, middle = column.art, column.x + column.wide / 2
-    count, unit = furniture.scale_size(art)
-    count = max(1, min(count, int((column.wide - 4) / unit)))
+    unit = art.layout.hex_mm / column.grow
+    count = max(1, min(4, int((column.wide - 4) / unit)))
     column.over += furniture.compass(art, middle, column.y + 3.8 + 1.1 * r, r)
     column.y += 3.8 + 2.1 * r
     if unit * count <= column.wide - 2:
-        column.over += furniture.scale_bar(art, middle - unit * count / 2, column.y + 4.4, count)
+        column.over += furniture.scale_bar(art, middle - unit * count / 2, column.y + 4.4, count, unit)
         column.y += 9.0

@@ -1,10 +1,12 @@
 """Chooses detail, size and pages for a map, then has it drawn."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from printkit.core.hexes import Hex, spiral
-from printkit.sheets.hexmap import engraved, page, plain, poster
+from printkit.sheets.hexmap import page
 from printkit.sheets.hexmap.art import Art
+from printkit.sheets.hexmap.inside import Drawing
 from printkit.sheets.hexmap.options import LEAST_ENGRAVED, LEAST_PLAIN, Crop, MapOptions
 from printkit.sheets.hexmap.style import Style, load
 from printkit.sheets.papers import FIT
@@ -33,6 +35,8 @@ def drawn(view: MapView, options: MapOptions) -> list[Scene]:
         if options.paper == FIT:
             whole = page.fitting(shown, turned, options.hex_mm or _PAGED[detail])
             return _one(view, style, options, detail, shown, whole)
+        from printkit.sheets.hexmap import poster
+
         hex_mm = options.hex_mm or poster.filling(shown, options.paper, turned, _PAGED[detail])
         if hex_mm > sheet.hex_mm:
             cuts = poster.cut(shown, options.paper, turned, hex_mm)
@@ -46,9 +50,18 @@ def _one(
     """The map in one piece."""
     layout = page.layout_for(view, shown, sheet, options.orientation == "pointy")
     art = Art(view, style, layout, sheet.window, fine=detail == "engraved")
-    drawer = engraved.draw if detail == "engraved" else plain.draw
-    drawing = drawer(art, fittings=options.fittings)
-    return [page.scene(art, sheet, drawing)]
+    return [page.scene(art, sheet, drawer(detail)(art, fittings=options.fittings))]
+
+
+def drawer(detail: str) -> Callable[..., Drawing]:
+    """The function that draws a detail; the other's modules stay where they are."""
+    if detail == "engraved":
+        from printkit.sheets.hexmap import engraved
+
+        return engraved.draw
+    from printkit.sheets.hexmap import plain
+
+    return plain.draw
 
 
 def _detail(view: MapView, options: MapOptions, hex_mm: float) -> str:

@@ -224,31 +224,28 @@ def scale_size(art: Art) -> tuple[int, float]:
     return max(1, min(4, int(37 / unit))), unit
 
 
-def scale_bar(art: Art, x: float, y: float, count: int) -> list[Item]:
-    """A chequered bar with a segment a hex, figures above, the unit below."""
-    tone, ink, u = art.style.tone, art.style.tone["ink"], art.layout.hex_mm
+def scale_bar(art: Art, x: float, y: float, count: int, unit: float = 0.0) -> list[Item]:
+    """A chequered bar with a segment a hex, figures above, the unit below; over the map unless a length is given."""
+    tone, ink, u = art.style.tone, art.style.tone["ink"], unit or art.layout.hex_mm
     out: list[Item] = [Shape(strokes.box(x, y, u * count, 1.5), tone["cartouche"], ink, 0.18)]
     dark = [strokes.box(x + u * i, y + (0.75 if i % 2 else 0), u, 0.75) for i in range(count)]
     ticks = [(x + u * i, y, x + u * i, y - 0.7) for i in range(count + 1)]
     out += [Shape(strokes.joined(dark), ink), Shape(strokes.segments(ticks), stroke=ink, width=0.15)]
     each = art.view.scale or 1
-    halo = _over(art, x, y, u * count)
+    halo = None if unit else _over(art, x, y, u * count)
     for i in range(count + 1):
         out.append(
             Text(round(x + u * i, 2), round(y - 1.1, 2), str(each * i), SANS_MEDIUM, 2.1, ink, "middle", halo=halo)
         )
-    unit = art.view.words.get("scale.unit", "")
-    if unit:
-        size, _ = _fitted(unit, ITALIC, 2.3, 0, max(u * count + 12, 30))
-        out.append(Text(round(x + u * count / 2, 2), round(y + 4.0, 2), unit, ITALIC, size, ink, "middle", halo=halo))
+    word = art.view.words.get("scale.unit", "")
+    if word:
+        size, _ = _fitted(word, ITALIC, 2.3, 0, max(u * count + 12, 30))
+        out.append(Text(round(x + u * count / 2, 2), round(y + 4.0, 2), word, ITALIC, size, ink, "middle", halo=halo))
     return out
 
 
-def _over(art: Art, x: float, y: float, wide: float) -> Halo | None:
-    """A halo in the tone of what lies under the bar, none in the side column."""
-    left, top, right, bottom = art.window
-    if not (left < x < right and top < y < bottom):
-        return None
+def _over(art: Art, x: float, y: float, wide: float) -> Halo:
+    """A halo in the tone of what lies under the bar."""
     tone = art.style
     n = art.layout.node_at(x + wide / 2, y)
     key = art.ground.grounds.get(n)

@@ -1,13 +1,14 @@
 """The legend: its parts flow down one column beside the map, or over several below it, as close as they must stand."""
 
 from collections.abc import Callable, Hashable, Iterator
+from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
-from printkit.sheets.hexmap import column as columns, furniture
+from printkit.sheets.hexmap import column as columns, enlarge, furniture
 from printkit.sheets.hexmap.art import Art
 from printkit.sheets.hexmap.column import Column
-from printkit.sheets.hexmap.engraved import Drawing
+from printkit.sheets.hexmap.inside import Drawing
 from printkit.sheets.hexmap.mask import Box
 from printkit.sheets.scene import Layer, Shape, Text
 from printkit.views.map import MapView
@@ -38,39 +39,42 @@ class _Part(NamedTuple):
 
 
 class _Wish(NamedTuple):
-    """How a legend could be set: how tight, days of the journey, names left out, parts that are only welcome."""
+    """How a legend could be set: how tight, days of the journey, names left out, parts that are only welcome,
+    the compass, and by how much all is made larger afterwards."""
 
     tight: int
     days: int
     names: bool
     welcome: bool
     compass: float
+    grow: float
 
 
-def layers(art: Art, box: Box, drawing: Drawing, high: float, *, below: bool) -> list[Layer]:
-    """The legend's layers; those in swatches are clipped to them."""
-    left, top, right, bottom = box
+def layers(art: Art, box: Box, drawing: Drawing, paper: tuple[float, float], *, below: bool) -> list[Layer]:
+    """The legend's layers, larger on larger paper; those in swatches are clipped to them."""
+    k = enlarge.share(paper)
+    left, top, right, bottom = (side / k for side in box)
     foot: list[Shape | Text] = []
     if art.view.badge:
-        ink, y = art.style.tone["ink"], round(high - _EDGE, 2)
+        ink, y = art.style.tone["ink"], round((paper[1] - _EDGE) / k, 2)
         foot.append(Text(round(right, 2), y, art.view.badge, furniture.ITALIC, 2.2, ink, "end"))
         bottom -= 4.0
-    made = _set(art, list(_boxes((left, top, right, bottom), below=below)), drawing, below=below)
+    made = _set(art, list(_boxes((left, top, right, bottom), below=below)), drawing, k, below=below)
     clips = [clip for column in made for clip in column.clips]
     if clips:
-        drawing.clips["swatches"] = " ".join(clips)
+        drawing.clips["swatches"] = enlarge.path(" ".join(clips), k)
     found = [
         Layer("legend-ground", [item for column in made for item in column.under]),
         Layer("legend-fill", [item for column in made for item in column.clipped], "swatches"),
         Layer("legend", [*(item for column in made for item in column.over), *foot]),
     ]
-    return [layer for layer in found if layer.items]
+    return [replace(layer, items=enlarge.items(layer.items, k)) for layer in found if layer.items]
 
 
-def _set(art: Art, choices: list[list[Box]], drawing: Drawing, *, below: bool) -> list[Column]:
+def _set(art: Art, choices: list[list[Box]], drawing: Drawing, k: float, *, below: bool) -> list[Column]:
     """The columns, filled by the first wish that can be met; what never fits is left out."""
     depths: _Depths = {}
-    for wish in _wishes(art, drawing):
+    for wish in _wishes(art, drawing, k):
         for boxes in choices:
             found = _flow(art, boxes, _parts(art, drawing, wish, below=below), wish, depths, foot=not below)
             if found:
@@ -96,18 +100,18 @@ def _boxes(box: Box, *, below: bool) -> Iterator[list[Box]]:
             yield [(x + i * (WIDE + gap), top, x + i * (WIDE + gap) + WIDE, foot) for i in range(many)]
 
 
-def _wishes(art: Art, drawing: Drawing) -> Iterator[_Wish]:
+def _wishes(art: Art, drawing: Drawing, k: float) -> Iterator[_Wish]:
     """From all things set wide to the least of them set close."""
     days, compass = min(len(art.view.journey), _DAYS), not drawing.compass_placed
     for tight in _TIGHT:
-        yield _Wish(tight, days, True, True, _COMPASS[tight] * compass)
+        yield _Wish(tight, days, True, True, _COMPASS[tight] * compass, k)
     if art.view.states:
         for tight in _TIGHT:
-            yield _Wish(tight, days, True, False, _COMPASS[tight] * compass)
+            yield _Wish(tight, days, True, False, _COMPASS[tight] * compass, k)
     closest, small = _TIGHT[-1], _LEAST_COMPASS * compass
     for fewer in (days, *(n for n in _FEWER_DAYS if n < days), 0):
-        yield _Wish(closest, fewer, False, False, small)
-    yield _Wish(closest, 0, False, False, 0.0)
+        yield _Wish(closest, fewer, False, False, small, k)
+    yield _Wish(closest, 0, False, False, 0.0, k)
 
 
 def _parts(art: Art, drawing: Drawing, wish: _Wish, *, below: bool) -> list[_Part]:
@@ -142,7 +146,7 @@ def _flow(
 
     Where it is forced, those that fit nowhere are passed over.
     """
-    made = [Column(art, a, b, c - a, d, tight=wish.tight) for a, b, c, d in boxes]
+    made = [Column(art, a, b, c - a, d, tight=wish.tight, grow=wish.grow) for a, b, c, d in boxes]
     north = partial(columns.north, r=wish.compass if foot else 0.0)
     deep = _measured(made[0], north, depths)
     at = 0
@@ -166,7 +170,7 @@ def _flow(
         column.y += _GAPS[wish.tight]
     if deep:
         last = made[-1]
-        low = Column(art, last.x, last.deep - deep, last.wide, last.deep)
+        low = Column(art, last.x, last.deep - deep, last.wide, last.deep, grow=wish.grow)
         north(low)
         last.over += low.over
         last.deep -= deep
@@ -182,7 +186,7 @@ def _measured(like: Column, draw: Callable[[Column], None], depths: _Depths) -> 
     key = (like.tight, round(like.wide, 3), *_what(draw))
     found = depths.get(key)
     if found is None:
-        trial = Column(like.art, 0, 0, like.wide, 1e6, tight=like.tight, trial=True)
+        trial = Column(like.art, 0, 0, like.wide, 1e6, tight=like.tight, grow=like.grow, trial=True)
         draw(trial)
         found = depths[key] = trial.y
     return found

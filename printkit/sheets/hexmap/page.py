@@ -4,16 +4,16 @@ from dataclasses import dataclass
 from math import sqrt
 
 from printkit.core.hexes import Hex
-from printkit.sheets.hexmap import furniture, legend, strokes
+from printkit.sheets.hexmap import enlarge, furniture, legend, strokes
 from printkit.sheets.hexmap.art import Art
-from printkit.sheets.hexmap.engraved import Drawing
+from printkit.sheets.hexmap.inside import Drawing
 from printkit.sheets.hexmap.layout import Layout, Node, node
 from printkit.sheets.hexmap.mask import Box
 from printkit.sheets.papers import FIT, SIZES, USUAL
 from printkit.sheets.scene import Layer, Scene, Shape
 from printkit.views.map import MapView
 
-MARGIN, FRAME, GAP, COLUMN = 8.0, 3.2, 5.4, legend.WIDE
+MARGIN, FRAME, GAP = 8.0, 3.2, 5.4
 LARGEST = 26.0
 """The largest hexes that a map grows to where nothing else is asked for."""
 _BELOW, _WORTH = 64.0, 1.05
@@ -83,14 +83,15 @@ def fitted(shown: Extent, paper: str, turned: bool, hex_mm: float | None = None)
 def fitting(shown: Extent, turned: bool, hex_mm: float) -> Sheet:
     """The map with its side column at this size of hexes, on a sheet as large as that takes."""
     w, h = shown.span(turned)
-    wide = w * hex_mm + 2 * MARGIN + FRAME + GAP + COLUMN
+    wide = w * hex_mm + 2 * MARGIN + FRAME + GAP + legend.WIDE
     high = max(h * hex_mm + 2 * (MARGIN + FRAME), _LEAST_HIGH)
     return _fitted(shown, (round(wide, 1), round(high, 1)), turned, hex_mm)
 
 
 def _fitted(shown: Extent, size: tuple[float, float], turned: bool, hex_mm: float | None) -> Sheet:
     w, h = shown.span(turned)
-    free_w, free_h = size[0] - 2 * MARGIN - FRAME - GAP - COLUMN, size[1] - 2 * (MARGIN + FRAME)
+    column = legend.WIDE * enlarge.share(size)
+    free_w, free_h = size[0] - 2 * MARGIN - FRAME - GAP - column, size[1] - 2 * (MARGIN + FRAME)
     fits = min(free_w / w, free_h / h)
     mm = min(fits, hex_mm or LARGEST)
     # in the middle of the page's width, at its head like the column
@@ -99,7 +100,7 @@ def _fitted(shown: Extent, size: tuple[float, float], turned: bool, hex_mm: floa
         y += (free_h - h * mm) / 2
     left = x + w * mm + GAP
     return Sheet(
-        size[0], size[1], mm, (x, y, x + w * mm, y + h * mm), (left, MARGIN + 1.0, left + COLUMN, size[1] - MARGIN)
+        size[0], size[1], mm, (x, y, x + w * mm, y + h * mm), (left, MARGIN + 1.0, left + column, size[1] - MARGIN)
     )
 
 
@@ -107,7 +108,7 @@ def _over(shown: Extent, size: tuple[float, float], turned: bool, hex_mm: float 
     """The map over the whole width of the page, its legend below."""
     w, h = shown.span(turned)
     edge = MARGIN + FRAME
-    free_w, free_h = size[0] - 2 * edge, size[1] - 2 * edge - GAP - _BELOW
+    free_w, free_h = size[0] - 2 * edge, size[1] - 2 * edge - GAP - _BELOW * enlarge.share(size)
     mm = min(free_w / w, free_h / h, hex_mm or LARGEST)
     x, y = edge + max(0.0, (free_w - w * mm) / 2), edge
     foot = y + h * mm + FRAME + GAP
@@ -130,7 +131,9 @@ def scene(art: Art, sheet: Sheet, drawing: Drawing, more: list[Layer] | None = N
     out = Scene(sheet.wide, sheet.high, view.title, view.lang, art.book.shapes, drawing.clips)
     page = Layer("page", [Shape(strokes.box(0, 0, sheet.wide, sheet.high), art.style.tone["page"])])
     framed = Layer("frame", list(furniture.frame(art, art.layout.turned)))
-    column = legend.layers(art, sheet.column, drawing, sheet.high, below=sheet.below) if sheet.column else []
+    column = (
+        legend.layers(art, sheet.column, drawing, (sheet.wide, sheet.high), below=sheet.below) if sheet.column else []
+    )
     check = furniture.hundred(art, MARGIN, sheet.high - 4.6) if sheet.column else []
     out.unnamed = tuple(dict.fromkeys(name.text for name in drawing.left_out))
     out.layers = [page, *drawing.layers, framed, *column, *(more or [])]

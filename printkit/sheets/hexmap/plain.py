@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 
-from printkit.sheets.hexmap import engraved, grid, labels, lines, network, planes, realms, settle, washes
+from printkit.sheets.hexmap import grid, inside, labels, lines, network, planes, realms, settle
 from printkit.sheets.hexmap.art import Art
-from printkit.sheets.hexmap.engraved import Drawing, Plan
+from printkit.sheets.hexmap.inside import Drawing, Plan
 from printkit.sheets.hexmap.kinds import terrain
 from printkit.sheets.hexmap.layout import CORNERS, STEPS, Node
 from printkit.sheets.hexmap.names import Lettering
@@ -20,15 +20,15 @@ def planned(art: Art, out: Drawing, *, fittings: bool = True, set_before: Letter
     """Marks what others must keep off, then sets the names straight."""
     lines.end_at_shores(art)
     planes.mark_plain(art)
-    return engraved.arranged(art, out, labels.setting, fittings=fittings, set_before=set_before)
+    return inside.arranged(art, out, labels.setting, fittings=fittings, set_before=set_before)
 
 
 def draw(art: Art, *, fittings: bool = True, set_before: Lettering | None = None) -> Drawing:
     """All that lies inside the neat line."""
-    out = Drawing(clips={"neat": washes.window(art)})
+    out = Drawing(clips={"neat": art.neat})
     plan = planned(art, out, fittings=fittings, set_before=set_before)
     banks, water = lines.rivers(art)
-    out.add("paper", [Shape(washes.window(art), art.style.tone["paper"])])
+    out.add("paper", [Shape(art.neat, art.style.tone["paper"])])
     out.add("ground", tinted(art))
     out.add("rivers", [*banks, *_coast(art), *water, *network.told_rivers(art)])
     out.add("grid", grid.told_net(art))
@@ -37,7 +37,7 @@ def draw(art: Art, *, fittings: bool = True, set_before: Lettering | None = None
     standing = [use for _, use in sorted(settle.standing(art), key=lambda s: (s[0], s[1].x))]
     out.add("symbols", [*_symbols(art), *standing, *settle.blocked(art)])
     # ticks would fill so small hexes
-    engraved.finish(art, out, plan, ticks=False)
+    inside.finish(art, out, plan, ticks=False)
     return out
 
 

@@ -5,7 +5,7 @@ from math import ceil, sqrt
 
 from printkit.sheets.hexmap import engraved, plain, strokes
 from printkit.sheets.hexmap.art import Art
-from printkit.sheets.hexmap.engraved import Drawing
+from printkit.sheets.hexmap.inside import Drawing
 from printkit.sheets.hexmap.layout import Layout, node
 from printkit.sheets.hexmap.mask import Box
 from printkit.sheets.hexmap.names import Lettering, moved

@@ -137,7 +137,7 @@ def _trimmed(art: Art, points: list[Point]) -> list[Point]:
     for place in art.places:
         if place.key == "capital" and place.half > 6 * art.layout.grow:
             k = place.half / 8.2
-            away = [p for p in out if hypot((p[0] - place.x) / 7.6, (p[1] - place.y - 0.5 * k) / 5.2) > k]
+            away = [p for p in out if hypot((p[0] - place.x) / 8.1, (p[1] - place.y - 0.5 * k) / 5.8) > k]
             out = away if len(away) > 1 else out
     return out
 

@@ -14,11 +14,9 @@ from printkit.sheets.hexmap.ground import Cell
 from printkit.sheets.hexmap.kinds import Peaks, Scatter, Waves, terrain
 from printkit.sheets.hexmap.layout import STEPS, Layout, Node, Point
 from printkit.sheets.hexmap.lots import Lot, mixed, purpose
-from printkit.sheets.hexmap.symbols import Look, variants
+from printkit.sheets.hexmap.symbols import Look, Standing, variants
 from printkit.sheets.scene import Use
 
-Standing = tuple[float, Use]
-"""The height of a foot on the page, and the symbol that stands there."""
 _STRETCH = 1.25
 _SHIFTS = ((1.5, 0.0), (-1.5, 0.0), (0.0, 1.4), (0.0, -1.4), (2.6, 0.0), (-2.6, 0.0), (1.8, 1.2), (-1.8, 1.2))
 

@@ -2,14 +2,12 @@
 
 from math import cos, pi, sin
 
-from printkit.sheets.hexmap import strokes
 from printkit.sheets.hexmap.art import Art
 from printkit.sheets.hexmap.layout import Point, node
 from printkit.sheets.hexmap.lots import Lot, purpose
 from printkit.sheets.hexmap.outlines import whole
 from printkit.sheets.hexmap.places import WONDER, Place, by_water
-from printkit.sheets.hexmap.scatter import Standing
-from printkit.sheets.hexmap.symbols import Look, groups, variants
+from printkit.sheets.hexmap.symbols import Look, Standing, groups, variants
 from printkit.sheets.scene import Shape, Use
 
 
@@ -109,9 +107,3 @@ def blocked(art: Art) -> list[Use]:
             x, y = art.layout.centre(cell.node)
             out.append(Use(name, round(x, 2), round(y + 2.4 * k, 2), round(k, 2)))
     return out
-
-
-def box_ground(art: Art) -> str:
-    """The whole sheet inside the neat line, for what covers it."""
-    left, top, right, bottom = art.window
-    return strokes.box(left, top, right - left, bottom - top)

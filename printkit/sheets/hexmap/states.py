@@ -8,8 +8,7 @@ from printkit.sheets.hexmap.art import Art
 from printkit.sheets.hexmap.layout import Node, Point
 from printkit.sheets.hexmap.lots import Lot, purpose
 from printkit.sheets.hexmap.outlines import Border, Outline, edge_path, outlines, whole
-from printkit.sheets.hexmap.scatter import Standing
-from printkit.sheets.hexmap.symbols import Look, groups
+from printkit.sheets.hexmap.symbols import Look, Standing, groups
 from printkit.sheets.scene import Shape, Use
 
 _SEEN = 0.22

@@ -9,10 +9,12 @@ from xml.etree import ElementTree as ET
 
 from printkit.core.shipped import folder
 from printkit.sheets.hexmap.style import Style, load, mixed
-from printkit.sheets.scene import Shape
+from printkit.sheets.scene import Shape, Use
 
 _SVG = "{http://www.w3.org/2000/svg}"
 LEAST_LINE = 0.1
+Standing = tuple[float, Use]
+"""The height of a foot on the page, and the symbol that stands there."""
 
 
 class Look(IntEnum):

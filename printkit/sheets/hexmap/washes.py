@@ -29,12 +29,6 @@ def _wash(art: Art, key: str, look: Look) -> str:
     return art.style.wash(key) if look == Look.FULL else art.style.pale_wash(key)
 
 
-def window(art: Art) -> str:
-    """The whole of what the neat line shows."""
-    left, top, right, bottom = art.window
-    return strokes.box(left, top, right - left, bottom - top)
-
-
 def _lines(art: Art, d: str, lines: tuple[tuple[float, float], ...], water: str) -> list[Shape]:
     """Lines that follow a shore, with no offset geometry: a stroke of the shore in ink, a narrower one in water.
 
@@ -53,9 +47,9 @@ def sea(art: Art, look: Look) -> list[Shape]:
     """Open sea, tints and water lines towards the coast, then plain land over their inner half."""
     land = _wash(art, "plain", look)
     if not art.ground.of_kind("sea"):
-        return [Shape(window(art), land)]
+        return [Shape(art.neat, land)]
     open_, near = _wash(art, "open_sea", look), _wash(art, "coastal_sea", look)
-    out = [Shape(window(art), open_)]
+    out = [Shape(art.neat, open_)]
     if not art.style.ink and art.coast_line:
         for wide, share in _BANDS:
             tint = art.style.toward(open_, near, share)
