@@ -34,6 +34,20 @@ def hex_of(n: Node) -> Hex:
     return Hex(col, (n[1] + 1 - (col % 2 == 0)) // 2)
 
 
+_INSIDE = 3.0
+"""What lies nearer to a middle than this lies in that hex: half the way to a neighbour, as `_nearest` measures it."""
+
+
+def _nearest(col: int, u: float, v: float) -> tuple[Node, float]:
+    """The hex of a column nearest to a lattice point, and the square of how far off its middle is.
+
+    The lattice is not square: a step across is shorter than a step down.
+    """
+    even = col % 2 == 0
+    n = (3 * col - 1, 2 * round((v + 1 - even) / 2) - 1 + even)
+    return n, (n[0] - u) ** 2 + 3 * (n[1] - v) ** 2
+
+
 @dataclass(frozen=True)
 class Layout:
     """Hexes of `hex_mm` between flat sides, the map's upper left corner at `origin` of the page.
@@ -118,16 +132,13 @@ class Layout:
         else:
             u, v = x / self.across, y / (self.hex_mm / 2)
         col = round((u + 1) / 3)
-        best, found = 1e18, (0, 0)
-        for c in (col - 1, col, col + 1):
-            even = c % 2 == 0
-            r = round((v + 1 - even) / 2)
-            n = (3 * c - 1, 2 * r - 1 + even)
-            # the lattice is not square: a step across is shorter than a step down
-            d = (n[0] - u) ** 2 + 3 * (n[1] - v) ** 2
-            if d < best:
-                best, found = d, n
-        return found
+        here, far = _nearest(col, u, v)
+        if far < _INSIDE:
+            return here
+        # only a hex of the column on the same side can be nearer
+        side = -1 if u < here[0] else 1
+        other, its = _nearest(col + side, u, v)
+        return other if its < far or (its == far and side < 0) else here
 
     def holds(self, dx: float, dy: float) -> bool:
         """Whether a point so far from a hex's centre lies in that hex."""

@@ -146,16 +146,18 @@ def _flow(
 
     Where it is forced, those that fit nowhere are passed over.
     """
-    made = [Column(art, a, b, c - a, d, tight=wish.tight, grow=wish.grow) for a, b, c, d in boxes]
+    left, top, right, bottom = boxes[0]
+    like = Column(art, left, top, right - left, bottom, tight=wish.tight, grow=wish.grow)
     north = partial(columns.north, r=wish.compass if foot else 0.0)
-    deep = _measured(made[0], north, depths)
+    deep = _measured(like, north, depths)
+    highs = [(part, high) for part in parts if (high := _measured(like, part.draw, depths))]
+    if not forced and sum([high for _, high in highs]) + deep > sum([d - b for _, b, _, d in boxes]):
+        return []
+    made = [Column(art, a, b, c - a, d, tight=wish.tight, grow=wish.grow) for a, b, c, d in boxes]
     at = 0
     placed: list[tuple[Column, _Part]] = []
     filled = [column.y for column in made]
-    for part in parts:
-        high = _measured(made[0], part.draw, depths)
-        if not high:
-            continue
+    for part, high in highs:
         while at < len(made) and filled[at] + high > made[at].deep - (deep if at == len(made) - 1 else 0.0) + 0.01:
             at += 1
         if at == len(made):

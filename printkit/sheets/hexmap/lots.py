@@ -5,6 +5,7 @@ from zlib import crc32
 
 _WORD = 0xFFFFFFFF
 _LONG = 0xFFFFFFFFFFFFFFFF
+_TIMES, _PLUS = 6364136223846793005, 1442695040888963407
 
 
 @cache
@@ -29,6 +30,18 @@ def mixed(*parts: int) -> int:
     return h ^ h >> 16
 
 
+def near(amount: float, *parts: int) -> tuple[float, float]:
+    """Two numbers from -amount to amount: the first of `Lot(*parts).near(amount)`, in one step.
+
+    >>> lot = Lot(1, 2)
+    >>> near(0.5, 1, 2) == (lot.near(0.5), lot.near(0.5))
+    True
+    """
+    one = ((mixed(*parts) << 16 | 1) * _TIMES + _PLUS) & _LONG
+    two = (one * _TIMES + _PLUS) & _LONG
+    return (2 * ((one >> 32) / 4294967296) - 1) * amount, (2 * ((two >> 32) / 4294967296) - 1) * amount
+
+
 class Lot:
     """A short row of chance that begins with its name: a purpose and where the thing stands."""
 
@@ -39,7 +52,7 @@ class Lot:
 
     def unit(self) -> float:
         """A number from 0 up to, not including, 1."""
-        self._state = (self._state * 6364136223846793005 + 1442695040888963407) & _LONG
+        self._state = (self._state * _TIMES + _PLUS) & _LONG
         return (self._state >> 32) / 4294967296
 
     def near(self, amount: float) -> float:

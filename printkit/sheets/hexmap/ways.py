@@ -13,7 +13,7 @@ from math import ceil, hypot
 from printkit.sheets.hexmap import strokes
 from printkit.sheets.hexmap.ground import Ground, look_of
 from printkit.sheets.hexmap.layout import STEPS, Layout, Node, Point, hex_of, node
-from printkit.sheets.hexmap.lots import Lot, mixed, purpose
+from printkit.sheets.hexmap.lots import Lot, mixed, near, purpose
 from printkit.sheets.hexmap.symbols import Look
 from printkit.views.map import PathRun
 
@@ -148,8 +148,8 @@ class Ways:
         found = self._raw_beds.get(n)
         if found is None:
             x, y = self.layout.centre(n)
-            lot = Lot(purpose("bed"), n[0], n[1])
-            found = (x + lot.near(0.26) * self.layout.side, y + lot.near(0.26) * self.layout.side)
+            dx, dy = near(0.26, purpose("bed"), n[0], n[1])
+            found = (x + dx * self.layout.side, y + dy * self.layout.side)
             self._raw_beds[n] = found
         return found
 
@@ -186,8 +186,8 @@ class Ways:
         found = self._feet.get(n)
         if found is None:
             x, y = self.layout.centre(n)
-            lot = Lot(purpose("road"), n[0], n[1])
-            found = (x + lot.near(0.2) * self.layout.side, y + lot.near(0.2) * self.layout.side)
+            dx, dy = near(0.2, purpose("road"), n[0], n[1])
+            found = (x + dx * self.layout.side, y + dy * self.layout.side)
             self._feet[n] = found
         return found
 
@@ -206,20 +206,17 @@ class Ways:
         edge: Callable[[Node, Node], Point],
     ) -> tuple[list[Point], list[float]]:
         """Knots of a stretch and how many hexes each lies from its first."""
-        knots: list[Point] = []
-        shares: list[float] = []
+        many = len(nodes)
+        knots = [at(nodes[0])]
+        for a, b in pairwise(nodes):
+            knots += (edge(a, b), at(b))
+        shares = [i / 2 for i in range(2 * many - 1)]
         if before is not None:
-            knots.append(edge(before, nodes[0]))
-            shares.append(-0.5)
-        for i, n in enumerate(nodes):
-            knots.append(at(n))
-            shares.append(float(i))
-            if i + 1 < len(nodes):
-                knots.append(edge(n, nodes[i + 1]))
-                shares.append(i + 0.5)
+            knots.insert(0, edge(before, nodes[0]))
+            shares.insert(0, -0.5)
         if after is not None:
             knots.append(edge(nodes[-1], after))
-            shares.append(len(nodes) - 0.5)
+            shares.append(many - 0.5)
         kept = [0]
         for i in range(1, len(knots)):
             (ax, ay), (bx, by) = knots[i - 1], knots[i]
