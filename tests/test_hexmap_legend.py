@@ -72,3 +72,14 @@ def test_each_day_shows_its_own_line_beside_its_row():
     legend = next(layer for layer in scene.layers if layer.id == "legend")
     dashes = [getattr(item, "dash", ()) for item in legend.items]
     assert {(1.3, 0.9), (2.7, 0.9)} <= set(dashes)
+
+
+def test_what_stands_round_a_map_is_larger_on_larger_paper():
+    sizes = {}
+    for paper in ("a4", "a3", "a2"):
+        scene = draw(orren(), MapOptions(paper=paper))[0]
+        fittings = [item for layer in scene.layers if layer.id == "fittings" for item in layer.items]
+        title = max(t.size for t in fittings if isinstance(t, Text))
+        sizes[paper] = (max(t.size for t in texts(scene)), title)
+        assert all(0 < t.x < scene.width and 0 < t.y < scene.height for t in texts(scene))
+    assert sizes["a4"] < sizes["a3"] < sizes["a2"]

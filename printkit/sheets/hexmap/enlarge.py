@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from printkit.sheets.scene import Link, Shape, Text, Use
 
-T = TypeVar("T", Shape, Text, Shape | Text, Shape | Use | Text | Link)
+_Drawn = TypeVar("_Drawn", Shape, Text, Shape | Text, Shape | Use | Text | Link)
 _REFERENCE, _POWER, _MOST = 210.0, 0.75, 1.75
 _NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
 
@@ -27,12 +27,12 @@ def path(d: str, k: float) -> str:
     return d if k == 1 else _NUMBER.sub(lambda found: f"{round(float(found[0]) * k, 2):g}", d)
 
 
-def items(drawn: Iterable[T], k: float) -> list[T]:
+def items(drawn: Iterable[_Drawn], k: float) -> list[_Drawn]:
     """Everything scaled about the page's corner."""
     return list(drawn) if k == 1 else [_one(item, k) for item in drawn]
 
 
-def _one(item: T, k: float) -> T:
+def _one(item: _Drawn, k: float) -> _Drawn:
     if isinstance(item, Shape):
         dash = tuple(round(part * k, 2) for part in item.dash)
         return replace(item, d=path(item.d, k), width=round(item.width * k, 3), dash=dash)

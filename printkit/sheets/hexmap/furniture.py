@@ -5,7 +5,7 @@ from math import atan2, cos, hypot, pi, radians, sin
 from typing import NamedTuple
 
 from printkit.sheets import faces
-from printkit.sheets.hexmap import strokes
+from printkit.sheets.hexmap import enlarge, strokes
 from printkit.sheets.hexmap.art import Art
 from printkit.sheets.hexmap.layout import Point
 from printkit.sheets.hexmap.mask import Box
@@ -15,7 +15,7 @@ Item = Shape | Text
 SERIF, BOLD_CAPS, ITALIC = Face("serif"), Face("serif", 600), Face("serif", 400, True)
 SANS, SANS_MEDIUM, SANS_BOLD, SANS_ITALIC = Face("sans"), Face("sans", 500), Face("sans", 700), Face("sans", 400, True)
 CARTOUCHE = (46.0, 29.5)
-COMPASS_BOX = (23.0, 27.0)
+_COMPASS_BOX = (23.0, 27.0)
 _BAND = (0.9, 2.1)
 
 
@@ -117,15 +117,31 @@ def _fitted(text: str, face: Face, size: float, tracking: float, wide: float) ->
     return round(size * share, 2), round(tracking * share, 3)
 
 
-def cartouche_size(art: Art) -> Point:
-    """The cartouche is as deep as its lines need."""
+def _share(art: Art) -> float:
+    """How much larger things stand on a large map."""
+    left, top, right, bottom = art.window
+    return enlarge.share((right - left + 24, bottom - top + 24))
+
+
+def _cartouche_size(art: Art) -> Point:
     lines = title_lines(art, CARTOUCHE[0])
     return (CARTOUCHE[0], min(CARTOUCHE[1], lines[-1].down + 4.6) if lines else CARTOUCHE[1])
 
 
+def cartouche_size(art: Art) -> Point:
+    """The cartouche is as deep as its lines need, and larger on a large map."""
+    (w, h), k = _cartouche_size(art), _share(art)
+    return (w * k, h * k)
+
+
 def cartouche(art: Art, x: float, y: float) -> list[Item]:
     """The title in a frame with hollow corners, studs and a solid shadow."""
-    tone, (w, h) = art.style.tone, cartouche_size(art)
+    k = _share(art)
+    return enlarge.items(_cartouche(art, x / k, y / k), k)
+
+
+def _cartouche(art: Art, x: float, y: float) -> list[Item]:
+    tone, (w, h) = art.style.tone, _cartouche_size(art)
     ink, fill = tone["ink"], tone["cartouche"]
     out: list[Item] = [
         Shape(_hollow(x + 0.7, y + 0.8, w, h, 3), tone["cartouche_shadow"]),
@@ -218,21 +234,39 @@ def _ray(x: float, y: float, ray: tuple[float, float, float], light: str, dark: 
     return out
 
 
-def scale_size(art: Art) -> tuple[int, float]:
-    """How many hexes the scale bar has, and how long a hex is on it."""
-    unit = art.layout.hex_mm
+def _scale_size(art: Art) -> tuple[int, float]:
+    """How many hexes the scale bar on a map has, and how long a hex is on it before it is made larger."""
+    unit = art.layout.hex_mm / _share(art)
     return max(1, min(4, int(37 / unit))), unit
 
 
-def scale_bar(art: Art, x: float, y: float, count: int, unit: float = 0.0) -> list[Item]:
-    """A chequered bar with a segment a hex, figures above, the unit below; over the map unless a length is given."""
-    tone, ink, u = art.style.tone, art.style.tone["ink"], unit or art.layout.hex_mm
+def north_size(art: Art) -> Point:
+    """The room that compass and scale take on the map."""
+    (count, unit), k = _scale_size(art), _share(art)
+    return (max(_COMPASS_BOX[0], count * unit + 5) * k, (_COMPASS_BOX[1] + 11) * k)
+
+
+def north(art: Art, box: Box) -> tuple[list[Item], list[Box]]:
+    """Compass and scale in a box at the map's left or right side, and the boxes that they fill."""
+    (count, unit), k = _scale_size(art), _share(art)
+    halo = _over(art, box[0] + 2.5 * k, box[3] - 5.6 * k, unit * count * k)
+    left, top, right, bottom = (side / k for side in box)
+    on_left = box[0] < (art.window[0] + art.window[2]) / 2
+    x = left + 12.4 if on_left else right - 12.4
+    start = left + 2.5 if on_left else right - 2.5 - unit * count
+    drawn = [*compass(art, x, top + 15.5), *scale_bar(art, start, bottom - 5.6, count, unit, halo)]
+    taken = ((x - 10.5, top, x + 10.5, top + 26), (start - 2, bottom - 9.6, start + unit * count + 2, bottom))
+    return enlarge.items(drawn, k), [(a * k, b * k, c * k, d * k) for a, b, c, d in taken]
+
+
+def scale_bar(art: Art, x: float, y: float, count: int, unit: float, halo: Halo | None = None) -> list[Item]:
+    """A chequered bar with a segment of `unit` millimetres a hex, figures above, the word for them below."""
+    tone, ink, u = art.style.tone, art.style.tone["ink"], unit
     out: list[Item] = [Shape(strokes.box(x, y, u * count, 1.5), tone["cartouche"], ink, 0.18)]
     dark = [strokes.box(x + u * i, y + (0.75 if i % 2 else 0), u, 0.75) for i in range(count)]
     ticks = [(x + u * i, y, x + u * i, y - 0.7) for i in range(count + 1)]
     out += [Shape(strokes.joined(dark), ink), Shape(strokes.segments(ticks), stroke=ink, width=0.15)]
     each = art.view.scale or 1
-    halo = None if unit else _over(art, x, y, u * count)
     for i in range(count + 1):
         out.append(
             Text(round(x + u * i, 2), round(y - 1.1, 2), str(each * i), SANS_MEDIUM, 2.1, ink, "middle", halo=halo)
@@ -288,8 +322,8 @@ def _hidden(art: Art, box: Box) -> float:
     mask, area = art.mask, (box[2] - box[0]) * (box[3] - box[1])
     wide = (box[0] - 1, box[1] - 1, box[2] + 1, box[3] + 1)
     cost = 0.0
-    for plane in ("settled", "letters", "badges", "tags", "furniture"):
-        cost += 5 * mask.covered(plane, wide) / area
+    for plane, weight in (("settled", 5), ("letters", 5), ("badges", 5), ("tags", 18), ("furniture", 5)):
+        cost += weight * mask.covered(plane, wide) / area
     cost += 2 * (mask.covered("roads", wide) + mask.covered("route", wide) + mask.covered("rivers", wide)) / area
     cost += 0.6 * sum(wide[0] < p.x < wide[2] and wide[1] < p.y - 1 < wide[3] for p in art.places)
     known = land = 0

@@ -88,18 +88,14 @@ def _fit(art: Art, out: Drawing) -> list[Item]:
             items += furniture.cartouche(art, box[0], box[1])
             _keep_free(art, (box[0] - 0.6, box[1] - 0.6, box[2] + 1.4, box[3] + 1.4))
             out.title_placed = True
-    count, unit = furniture.scale_size(art)
-    need = (max(furniture.COMPASS_BOX[0], count * unit + 5), furniture.COMPASS_BOX[1] + 11)
     if wide > 110 and high > 90:
-        cost, box = furniture.corners(art, *need, low=True)[0]
+        cost, box = furniture.corners(art, *furniture.north_size(art), low=True)[0]
         if cost < 0.35:
             # only over open water or unknown land: elsewhere they go into the column
-            x = box[0] + 12.4 if box[0] < (left + right) / 2 else box[2] - 12.4
-            items += furniture.compass(art, x, box[1] + 15.5)
-            start = box[0] + 2.5 if box[0] < (left + right) / 2 else box[2] - 2.5 - unit * count
-            items += furniture.scale_bar(art, start, box[3] - 5.6, count)
-            _keep_free(art, (x - 10.5, box[1], x + 10.5, box[1] + 26))
-            _keep_free(art, (start - 2, box[3] - 9.6, start + unit * count + 2, box[3]))
+            drawn, taken = furniture.north(art, box)
+            items += drawn
+            for part in taken:
+                _keep_free(art, part)
             out.compass_placed = True
     return items
 
