@@ -36,6 +36,7 @@ class Art:
         self.tints: tuple[str, ...] | None = None
         self.marks: list[MapMark] | None = None
         self.signs: list[Placed] | None = None
+        self._halos: dict[tuple[str, Look], str] = {}
         self._borders: dict[str, str] = {}
         self._rings: dict[str, list[Outline]] = {}
         # where no symbols are scattered a coarser mask will do for the names
@@ -161,8 +162,12 @@ class Art:
     def halo(self, n: Node) -> str:
         """The colour of a halo over a hex."""
         cell = self.ground.cells.get(n)
-        dense = bool(cell and cell.look == Look.FULL and terrain(cell.ground).dense)
-        return self.style.halo(self.ground_line(n), dense=dense)
+        kind = (cell.ground, cell.look) if cell else ("", Look.TOLD)
+        found = self._halos.get(kind)
+        if found is None:
+            dense = kind[1] == Look.FULL and terrain(kind[0]).dense
+            found = self._halos[kind] = self.style.halo(self.ground_line(n), dense=dense)
+        return found
 
 
 def _inside(ring: list[Point], p: Point) -> bool:

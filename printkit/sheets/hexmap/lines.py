@@ -98,7 +98,15 @@ def _pieces(course: Course, step: float) -> Iterator[tuple[int, str]]:
 
 def roads(art: Art) -> list[Shape]:
     """Roads and bridges, the least first; a road bends in each hex and runs straight over its borders."""
-    return [*network.roads(art, drawn=lambda course: _road(art, course)), *network.bridges(art)]
+    return [*network.roads(art, drawn=lambda course: _road(art, course)), *_together(network.bridges(art))]
+
+
+def _together(shapes: list[Shape]) -> list[Shape]:
+    """Shapes that look alike as one, in the order of their looks."""
+    alike: dict[Shape, list[str]] = {}
+    for shape in shapes:
+        alike.setdefault(replace(shape, d=""), []).append(shape.d)
+    return [replace(look, d=" ".join(ds)) for look, ds in alike.items()]
 
 
 def _road(art: Art, course: Course) -> str:

@@ -60,11 +60,17 @@ def _colours(art: Art) -> tuple[str, ...]:
 
 def _parted(areas: tuple[frozenset[Node], ...]) -> tuple[str, ...]:
     """A tint for each area, so that neighbours differ as far as there are tints."""
+    owner = {n: i for i, area in enumerate(areas) for n in area}
+    beside: list[set[int]] = [set() for _ in areas]
+    for (u, v), i in owner.items():
+        for a, b in STEPS:
+            j = owner.get((u + a, v + b), i)
+            if j < i:
+                beside[i].add(j)
     out: list[str] = []
-    for i, area in enumerate(areas):
-        rim = {(n[0] + u, n[1] + v) for n in area for u, v in STEPS}
-        beside = {out[j] for j in range(i) if rim & areas[j]}
-        out.append(next((b for b in BANDS if b not in beside), BANDS[i % len(BANDS)]))
+    for i, others in enumerate(beside):
+        taken = {out[j] for j in others}
+        out.append(next((b for b in BANDS if b not in taken), BANDS[i % len(BANDS)]))
     return tuple(out)
 
 

@@ -1,5 +1,7 @@
 """Which regions and waters have their names set on the map, and how large: few, the largest first, calm."""
 
+from functools import lru_cache
+
 from printkit.core.hexes import Hex
 from printkit.sheets.hexmap.art import Art
 from printkit.sheets.hexmap.layout import node
@@ -69,6 +71,7 @@ def type_of(art: Art, name: Name) -> tuple[Face, float, float]:
     return Face("serif", 500, True), size * share, tracking * share
 
 
+@lru_cache(maxsize=1024)  # the legend asks for it again and again
 def seat(name: Name) -> Hex:
     """The hex of a region that lies nearest to its middle: by it a name beside the map is found."""
     many = len(name.hexes)
