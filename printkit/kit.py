@@ -69,7 +69,7 @@ def printed(
     todo = [(piece, formats) for piece in pieces(scenario, entries, look) for formats in catalogue.together(piece.of)]
     jobs = [partial(piece.printed, look, formats) for piece, formats in todo]
     weights = [piece.weight if "pdf" in formats else 1 for piece, formats in todo]
-    yield from workers.done(jobs, weights, processes=processes)
+    yield from workers.done(jobs, weights, [piece.states for piece, _ in todo], processes=processes)
     records = (
         File("gm/journal.jsonl", journal.write(entries).encode()),
         File("gm/scenario.yaml", scenarios.write(scenario).encode()),
@@ -109,13 +109,14 @@ def note_missing(talk: Talk, gaps: Iterable[str]) -> None:
 
 class Piece(NamedTuple):
     """One view to print: the sheet, the name of its files without endings, how the view is built, the name of the sheet
-    that its links lead to, and about how long it takes."""
+    that its links lead to, about how long it takes, and what it is a state of (empty where there is one state)."""
 
     of: Sheet
     stem: str
     build: Callable[[], Any]
     beside: str = ""
     weight: int = 1
+    states: str = ""
 
     def printed(self, look: Look, formats: tuple[str, ...] = ()) -> "Printed":
         """Its files in all formats of the sheet, or in those that are named."""
@@ -186,7 +187,9 @@ def pieces_of(
             at = {"at": moment.hour} if of.moments else {}
             view = partial(build, seen, region, lang=look.lang, **at)
             beside = f"{of.beside}{own}" if seen.for_gm and of.beside else ""
-            yield Piece(of, f"{folder}{of.name}{when}{own}", view, beside, weight)
+            states = f"{folder}{of.name}{own}" if moment.key else ""
+            # a further state of a map costs half of a whole map, where the one before it was drawn
+            yield Piece(of, f"{folder}{of.name}{when}{own}", view, beside, weight // 2 if states else weight, states)
 
 
 def _moments(of: Sheet, seen: Seen, region: str, *, at_end: bool) -> tuple[Moment, ...]:

@@ -37,20 +37,22 @@ def processors() -> int:
 def done(
     jobs: Sequence[Callable[[], T]],
     weights: Sequence[int],
+    groups: Sequence[str] = (),
     *,
     processes: int | None = None,
     least: int = _FEWEST_JOBS,
 ) -> Iterator[T]:
     """The jobs' results in order; an exception of a job is raised where its result would stand.
 
-    `weights` say how long each takes, about; fewer jobs than `least` are done here. Raises ChildProcessError where a
-    process ends before its work.
+    `weights` say how long each takes, about; jobs of a group that follow each other share work, so that one process
+    does them as far as that is fair (a group without a name is none). Fewer jobs than `least` are done here. Raises
+    ChildProcessError where a process ends before its work.
     """
     count = processors() if processes is None else processes
     if count < 2 or len(jobs) < least:
         yield from (job() for job in jobs)
         return
-    workers = [_start(jobs, mine) for mine in _shares(weights, count)]
+    workers = [_start(jobs, mine) for mine in _shares(weights, count, groups)]
     try:
         yield from _in_order(workers, len(jobs))
     finally:
@@ -61,19 +63,34 @@ def done(
             os.waitpid(worker.pid, 0)
 
 
-def _shares(weights: Sequence[int], count: int) -> list[tuple[int, ...]]:
+def _shares(weights: Sequence[int], count: int, groups: Sequence[str] = ()) -> list[tuple[int, ...]]:
     """Jobs shared out so that no process has much more to do than another; each in the order of the jobs.
 
     >>> _shares([5, 1, 1, 1, 2], 2)
     [(0,), (1, 2, 3, 4)]
+    >>> _shares([3, 2, 2, 2, 1, 1], 2, ["", "map", "map", "map", "", ""])
+    [(1, 2, 3), (0, 4, 5)]
     """
     shares: list[list[int]] = [[] for _ in range(count)]
     loads = [0] * count
-    for job in sorted(range(len(weights)), key=lambda j: (-weights[j], j)):
+    lots = _lots(weights, groups or [""] * len(weights), -(-sum(weights) // count))
+    for lot in sorted(lots, key=lambda lot: (-sum(weights[j] for j in lot), lot)):
         least = loads.index(min(loads))
-        shares[least].append(job)
-        loads[least] += weights[job]
+        shares[least] += lot
+        loads[least] += sum(weights[j] for j in lot)
     return [tuple(sorted(share)) for share in shares]
+
+
+def _lots(weights: Sequence[int], groups: Sequence[str], most: int) -> list[list[int]]:
+    """Jobs that stay together: those of a group that follow each other, parted where they would be too much for one."""
+    lots: list[list[int]] = []
+    for job, group in enumerate(groups):
+        together = bool(lots and group) and groups[lots[-1][0]] == group
+        if together and sum(weights[j] for j in lots[-1]) + weights[job] <= most:
+            lots[-1].append(job)
+        else:
+            lots.append([job])
+    return lots
 
 
 def _start(jobs: Sequence[Callable[[], Any]], mine: tuple[int, ...]) -> _Worker:

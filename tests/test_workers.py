@@ -72,3 +72,22 @@ def test_a_kit_is_the_same_by_one_process_or_two():
     entries = tuple(play(scenario).entries)
     one, two = ([*kit.printed(scenario, entries, Look(), processes=n)] for n in (1, 2))
     assert one == two
+
+
+@pytest.mark.parametrize("processes", [1, 2, 3])
+def test_jobs_of_a_group_are_done_by_one_process_where_that_is_fair(processes):
+    jobs = [partial(_whose, n) for n in range(12)]
+    groups = ["map"] * 4 + [""] * 4 + ["board"] * 4
+    done = list(workers.done(jobs, [1] * 12, groups, processes=processes))
+    assert [n for n, _ in done] == list(range(12))
+    for some in (done[:4], done[8:]):
+        assert len({pid for _, pid in some}) == 1
+
+
+def test_a_group_that_is_too_much_for_one_process_is_parted():
+    shares = workers._shares([2] * 8, 2, ["map"] * 8)
+    assert shares == [(0, 1, 2, 3), (4, 5, 6, 7)]
+
+
+def _whose(n: int) -> tuple[int, int]:
+    return n, os.getpid()
