@@ -28,7 +28,7 @@ def drawn(view: MapView, options: MapOptions) -> list[Scene]:
         kept = _kept(view, options.crop)
         view = _cropped(view, kept)
         shown = page.extent_of(view, kept)
-    sheet = page.fitted(shown, options.paper, turned, options.hex_mm)
+    sheet = page.fitted(shown, view, options.paper, turned, options.hex_mm)
     detail = _detail(view, options, options.hex_mm or sheet.hex_mm)
     wanted = options.hex_mm or sheet.hex_mm
     if wanted > sheet.hex_mm + 1e-6 or wanted < _least(view, detail):

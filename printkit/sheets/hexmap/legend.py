@@ -3,6 +3,7 @@
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import replace
 from functools import partial
+from math import ceil
 from typing import NamedTuple
 
 from printkit.sheets.hexmap import column as columns, enlarge, furniture
@@ -28,6 +29,8 @@ _FEWER_DAYS = (6, 4, 2)
 _COMPASS = (9.0, 9.0, 9.0, 6.6, 5.6)
 """The compass's size by how tight the legend is."""
 _LEAST_COMPASS = 4.6
+_DEEP = (36.0, 66.0)
+"""How much of an A4 page a legend below a map takes at least and at most."""
 _EDGE = 8.0
 """How far above the foot of the page the reader's badge stands."""
 _ALL = 1e6
@@ -48,6 +51,21 @@ class _Wish(NamedTuple):
     welcome: bool
     compass: float
     grow: float
+
+
+def depth(view: MapView) -> float:
+    """About how deep the legend will be in columns below a map, in millimetres on A4: by what there is to tell."""
+    lands = {face.terrain for face in view.hexes if face.terrain}
+    built = {key for face in view.hexes for key in face.structures} | {area.kind for area in view.areas}
+    ways = {(run.kind, min(run.level, 3)) for run in view.paths}
+    parts = (
+        11.4 * ceil(len(lands) / 6),
+        8.8 * ceil(len(built) / 3) + 3.9 * (len(ways) + 2),
+        3.3 * ceil(len(view.signs) / 2),
+        3.2 * min(len(view.journey), _DAYS),
+        54.0 if view.states else 0.0,
+    )
+    return min(_DEEP[1], max(_DEEP[0], max(parts) + 12.0))
 
 
 def layers(art: Art, box: Box, drawing: Drawing, paper: tuple[float, float], *, below: bool) -> list[Layer]:

@@ -34,6 +34,8 @@ SETTINGS = {
 GREAT = ("capital", "port", "town")
 ORDER = (*GREAT, "village", "place")
 LEAST_NAME = 2.1
+_LIMITS = {"capital": 900.0, "port": 160.0, "town": 160.0}
+"""A name that covers more than this is told beside the map; without its capital no land is known again."""
 _WEIGHTS = (
     ("letters", 20.0),
     ("settled", 8.0),
@@ -183,7 +185,7 @@ def _set(art: Art, lettering: Lettering, name: Name, place: Place | None) -> Non
     )
     cost, _, spot = best
     box = spot[2]
-    limit = 120.0 if name.rank in GREAT else 48.0
+    limit = _LIMITS.get(name.rank, 48.0)
     if cost > limit or outside(art, box, 0.5) > 0.05 or art.mask.covered("letters", box) > 1.5 * art.mask.cell:
         lettering.left_out.append(name)
         return

@@ -16,8 +16,8 @@ from printkit.views.map import MapView
 MARGIN, FRAME, GAP = 8.0, 3.2, 5.4
 LARGEST = 26.0
 """The largest hexes that a map grows to where nothing else is asked for."""
-_BELOW, _WORTH = 64.0, 1.05
-"""The height of a legend below a map, and how much larger hexes must be for it to stand there."""
+_WORTH = 1.05
+"""How much larger hexes must be for the legend to stand below a map."""
 _LEAST_HIGH = 190.0
 """The height of a sheet of free size that a side column still fits on."""
 
@@ -72,11 +72,12 @@ class Sheet:
     below: bool = False
 
 
-def fitted(shown: Extent, paper: str, turned: bool, hex_mm: float | None = None) -> Sheet:
+def fitted(shown: Extent, view: MapView, paper: str, turned: bool, hex_mm: float | None = None) -> Sheet:
     """The map on one page with its legend, upright or lying, the legend beside or below: as gives larger hexes."""
+    deep = legend.depth(view)
     usual = USUAL if paper == FIT else paper
     sheets = [_fitted(shown, size, turned, hex_mm) for size in (SIZES[usual][::-1], SIZES[usual])]
-    sheets += [_over(shown, size, turned, hex_mm) for size in (SIZES[usual][::-1], SIZES[usual])]
+    sheets += [_over(shown, size, turned, hex_mm, deep) for size in (SIZES[usual][::-1], SIZES[usual])]
     return max(sheets, key=lambda s: round(s.hex_mm / (_WORTH if s.below else 1.0), 3))
 
 
@@ -104,11 +105,11 @@ def _fitted(shown: Extent, size: tuple[float, float], turned: bool, hex_mm: floa
     )
 
 
-def _over(shown: Extent, size: tuple[float, float], turned: bool, hex_mm: float | None) -> Sheet:
+def _over(shown: Extent, size: tuple[float, float], turned: bool, hex_mm: float | None, deep: float) -> Sheet:
     """The map over the whole width of the page, its legend below."""
     w, h = shown.span(turned)
     edge = MARGIN + FRAME
-    free_w, free_h = size[0] - 2 * edge, size[1] - 2 * edge - GAP - _BELOW * enlarge.share(size)
+    free_w, free_h = size[0] - 2 * edge, size[1] - 2 * edge - GAP - deep * enlarge.share(size)
     mm = min(free_w / w, free_h / h, hex_mm or LARGEST)
     x, y = edge + max(0.0, (free_w - w * mm) / 2), edge
     foot = y + h * mm + FRAME + GAP

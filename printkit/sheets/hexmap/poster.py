@@ -197,7 +197,7 @@ def _joins(art: Art, page: Cut, cuts: Cuts, own: Box, sheet: Sheet) -> list[Shap
 
 def _key_sheet(view: MapView, style: Style, shown: Extent, cuts: Cuts, turned: bool, left_out: list[Name]) -> Scene:
     """The whole map small, with the pages' borders and numbers, beside the legend."""
-    sheet = fitted(shown, cuts.paper, turned, 9.0)
+    sheet = fitted(shown, view, cuts.paper, turned, 9.0)
     x, y, right, bottom = sheet.window
     neat = strokes.box(x, y, right - x, bottom - y)
     layout = layout_for(view, shown, sheet, turned)
