@@ -55,6 +55,7 @@ class Cast:
         words = tongue(REFERENCE)
         self._decks = {kind: _Deck(words.nouns(f"{kind}_"), self.stream) for kind in _DECKS}
         self._lines: dict[str, _Deck] = {}
+        self._tongue = words
         self.used = used
         self._homes = homes
 
@@ -76,7 +77,7 @@ class Cast:
 
         `goal` is the hex that the line speaks of; `given` fills slots in place of what the cast would draw.
         """
-        count = tongue(REFERENCE).count(block)
+        count = self._tongue.count(block)
         if not count:
             return None
         if block not in self._lines:
@@ -96,7 +97,7 @@ class Cast:
         self, block: str, n: int, p: int, goal: int | None, given: dict[str, Filling]
     ) -> tuple[tuple[str, Filling], ...] | None:
         out: list[tuple[str, Filling]] = []
-        for slot in tongue(REFERENCE).slots(block, n):
+        for slot in self._tongue.slots(block, n):
             filling = given[slot] if slot in given else self._draw(slot, p, goal)
             if filling is None:
                 return None

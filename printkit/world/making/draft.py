@@ -65,6 +65,7 @@ class Draft:
     cells: "array[int]" = field(default_factory=lambda: array("i"))
     inside: bytearray = field(default_factory=bytearray)
     near: list[tuple[int, ...]] = field(default_factory=list)
+    _named: list[Hex] = field(default_factory=list)
     flags: Flags = field(init=False)
     water: bytearray = field(default_factory=bytearray)
     height: "array[int]" = field(default_factory=lambda: array("i"))
@@ -106,6 +107,8 @@ class Draft:
             self.inside[start : start + cols] = b"\1" * cols
         self.flags = Flags(self.inside, w)
         self.near = self._neighbours()
+        # every list of hexes holds the same ones: a large map has room for each hex once
+        self._named = [Hex(col, row) for row in range(rows + 2) for col in range(w)]
 
     def _neighbours(self) -> list[tuple[int, ...]]:
         """The neighbours on the map of every index, six at once for every second hex of a row."""
@@ -136,12 +139,11 @@ class Draft:
 
     def hex(self, p: int) -> Hex:
         """The hex at an index."""
-        return Hex(p % self.width, p // self.width)
+        return self._named[p]
 
     def hexes(self, places: Iterable[int]) -> tuple[Hex, ...]:
         """The hexes at some indices."""
-        w = self.width
-        return tuple(Hex(p % w, p // w) for p in places)
+        return tuple(map(self._named.__getitem__, places))
 
     def at(self, h: Hex) -> int:
         """The index of a hex."""

@@ -1,6 +1,5 @@
 """What happens: markets, contests, people on the road, storms that walk, floods, omens, secrets and treasures."""
 
-from bisect import bisect
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache, partial
@@ -15,6 +14,7 @@ from printkit.world.making.cast import Cast
 from printkit.world.making.creatures import Group
 from printkit.world.making.draft import FIRST, LAND, SEA, Draft
 from printkit.world.making.grammar import Filling, Line, Name, Noun, told
+from printkit.world.making.spacing import windows
 from printkit.world.model import Event, Moves, Where
 
 _OPEN = frozenset(("plain", "farmland", "grassland", "savanna", "moor", "tundra"))
@@ -26,8 +26,8 @@ _WIND_WALKS = {"W": ("NE", "SE"), "E": ("NW", "SW"), "N": ("S", "S"), "S": ("N",
 """Where what the wind drives goes, by where the wind comes from."""
 _VOLCANO = frozenset(("volcano",))
 _REMOTE = 4
-_GOALS, _NEARBY = 6, 8
-"""A quest leads to one of so many places; rows of the map among which they are looked for first."""
+_GOALS = 6
+"""A quest leads to one of so many places near by."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,16 +189,13 @@ class _Sites:
 
     def nearest(self, goals: list[int], p: int) -> list[int]:
         """The few of some hexes, given in the order of the map, that lie nearest to another, roughly measured."""
-        width, reach = self._draft.width, _NEARBY
+        width, near = self._draft.width, []
         row, col = divmod(p, width)
-        while True:
-            first, last = bisect(goals, p - (reach + 1) * width), bisect(goals, p + (reach + 1) * width)
-            there = [(max(abs(row - q // width), abs(col - q % width)), q) for q in goals[first:last] if q != p]
-            near = sorted(there)[:_GOALS]
-            # what lies in rows further off lies further off
-            if (first == 0 and last == len(goals)) or (len(near) == _GOALS and near[-1][0] <= reach):
-                return [q for _, q in near]
-            reach *= 4
+        for reach, there in windows(self._draft, goals, p):
+            near = sorted((max(abs(row - q // width), abs(col - q % width)), q) for q in there if q != p)[:_GOALS]
+            if len(near) == _GOALS and near[-1][0] <= reach:
+                break
+        return [q for _, q in near]
 
 
 def _on(draft: Draft, terrains: frozenset[str], lived: set[int]) -> list[int]:

@@ -53,13 +53,20 @@ class _Word:
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """A piece of a template: a literal, or a slot with its form or its choice of words."""
+    """A slot of a template, with its form or its choice of words."""
 
-    literal: str = ""
-    slot: str = ""
+    slot: str
     form: str = ""
     choice: tuple[str, ...] = ()
     capital: bool = False
+
+
+class _Template(NamedTuple):
+    """A compiled line: its text with a place for each slot, how each is filled (nouns once said are kept), slots."""
+
+    text: str
+    parts: tuple[tuple[_Part, dict[str, str]], ...]
+    slots: tuple[str, ...]
 
 
 class Tongue:
@@ -71,8 +78,7 @@ class Tongue:
         self._agree: Mapping[str, int] = made["grammar"]["agree"]
         self._nouns = dict(map(_noun, made["nouns"].splitlines()))
         self._blocks: Mapping[str, Any] = {key: text.splitlines() for key, text in made["lines"].items()}
-        self._parts: dict[tuple[str, int], tuple[_Part, ...]] = {}
-        self._said: dict[tuple[str, str, tuple[str, ...]], str] = {}
+        self._templates: dict[tuple[str, int], _Template] = {}
 
     def count(self, block: str) -> int:
         """How many lines a block has; 0 where there is none."""
@@ -88,26 +94,34 @@ class Tongue:
 
     def slots(self, block: str, n: int) -> tuple[str, ...]:
         """The slots that a line has, each once, in the order in which they first stand."""
-        return tuple(dict.fromkeys(p.slot for p in self._compiled(block, n) if p.slot))
+        return self._compiled(block, n).slots
 
     def say(self, line: Line) -> str:
         """A line in this language."""
-        slots = dict(line.slots)
-        out = []
-        for part in self._compiled(line.block, line.n):
-            if not part.slot:
-                out.append(part.literal)
+        block, n, slots = line
+        text, parts, _ = self._compiled(block, n)
+        if not parts:
+            return text
+        filled, out = dict(slots), []
+        for part, nouns in parts:
+            filling = filled[part.slot]
+            if type(filling) is not Noun:
+                out.append(self._form(filling, part))
                 continue
-            said = self._fill(slots[part.slot], part)
-            out.append(said[:1].upper() + said[1:] if part.capital else said)
-        return "".join(out)
+            said = nouns.get(filling.key)
+            if said is None:
+                said = nouns[filling.key] = self._form(filling, part)
+            out.append(said)
+        return text % tuple(out)
+
+    def _form(self, filling: Filling, part: _Part) -> str:
+        """What fills a slot, with a capital where the slot asks for one."""
+        said = self._fill(filling, part)
+        return said[:1].upper() + said[1:] if part.capital else said
 
     def _fill(self, filling: Filling, part: _Part) -> str:
         if isinstance(filling, Noun):
-            said = self._said.get((filling.key, part.form, part.choice))
-            if said is None:
-                said = self._said[filling.key, part.form, part.choice] = self._inflected(self._nouns[filling.key], part)
-            return said
+            return self._inflected(self._nouns[filling.key], part)
         if isinstance(filling, Line):
             return self.say(filling)
         if isinstance(filling, int):
@@ -120,11 +134,11 @@ class Tongue:
         pattern = self._forms[part.form].get(word.kind, "{}") if part.form else "{}"
         return pattern.replace("{}", word.one).replace("{s}", word.many)
 
-    def _compiled(self, block: str, n: int) -> tuple[_Part, ...]:
-        key = (block, n)
-        if key not in self._parts:
-            self._parts[key] = _parts(self._blocks[block][n])
-        return self._parts[key]
+    def _compiled(self, block: str, n: int) -> _Template:
+        found = self._templates.get((block, n))
+        if found is None:
+            found = self._templates[block, n] = _template(self._blocks[block][n])
+        return found
 
 
 def _noun(row: str) -> tuple[str, _Word]:
@@ -133,15 +147,17 @@ def _noun(row: str) -> tuple[str, _Word]:
     return key, _Word(kind, one, many or one)
 
 
-def _parts(template: str) -> tuple[_Part, ...]:
-    out, at = [], 0
-    for found in _SLOT.finditer(template):
-        if found.start() > at:
-            out.append(_Part(literal=template[at : found.start()]))
+def _template(line: str) -> _Template:
+    literals, parts, at = [], [], 0
+    for found in _SLOT.finditer(line):
+        literals.append(line[at : found.start()])
         capital, slot, form, choice = found.groups()
-        out.append(_Part("", slot, form or "", tuple(choice.split("|")[1:]), capital == "^"))
+        parts.append(_Part(slot, form or "", tuple(choice.split("|")[1:]), capital == "^"))
         at = found.end()
-    return (*out, _Part(literal=template[at:])) if at < len(template) else tuple(out)
+    if not parts:
+        return _Template(line, (), ())
+    text = "%s".join(literal.replace("%", "%%") for literal in (*literals, line[at:]))
+    return _Template(text, tuple((part, {}) for part in parts), tuple(dict.fromkeys(part.slot for part in parts)))
 
 
 @cache
@@ -156,7 +172,16 @@ def languages() -> tuple[str, ...]:
     return tuple(sorted(p.name.partition(".")[0] for p in (folder("tables") / "lang").glob("*.world.yaml")))
 
 
+@cache
+def _tongues() -> tuple[tuple[str, Tongue], ...]:
+    return tuple((code, tongue(code)) for code in languages())
+
+
 def told(*lines: Line | None) -> Text:
     """Some lines, one after the other, in every language; nothing where there are none."""
     there = [line for line in lines if line is not None]
-    return {code: " ".join(tongue(code).say(line) for line in there) for code in languages()} if there else {}
+    if not there:
+        return {}
+    if len(there) == 1:
+        return {code: words.say(there[0]) for code, words in _tongues()}
+    return {code: " ".join([words.say(line) for line in there]) for code, words in _tongues()}

@@ -1,6 +1,6 @@
 """What lives and happens in a made land: creatures, events, notes, weather, vehicles, and maps that are sold."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 
 from printkit import tables
@@ -78,7 +78,7 @@ def tell(facts: list[Facts], *, calendar: Calendar, start: Date, everywhere: boo
         life.names[draft.id] = {p: fact.names[p] for p in fact.ways_out}
         life.weather += weather.year(draft, calendar, start)
         life.vehicles += _boats(draft, counts[2])
-        life.maps += _maps(draft, hoards=[p for p, _ in fact.hoards])
+        life.maps += _maps(draft, hoards={p for p, _ in fact.hoards})
     return life
 
 
@@ -112,7 +112,7 @@ def _boats(draft: Draft, count: dict[str, int]) -> list[Vehicle]:
     return out
 
 
-def _maps(draft: Draft, *, hoards: list[int]) -> list[MapSource]:
+def _maps(draft: Draft, *, hoards: Collection[int]) -> list[MapSource]:
     """The map that is sold in the first region, and rumours of a few far places in it."""
     if draft.tag != FIRST:
         return []

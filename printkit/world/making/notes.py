@@ -1,7 +1,8 @@
 """What each hex has to offer: a thing seen from afar, what is found by looking, what somebody knows (HEX-2).
 
 First all facts with their links: lairs and the tracks around them, treasures and the clues that lead there, rumours of
-places that exist. Then the lines that tell them, none twice on a map.
+places that exist. Then the lines that tell them, none twice on a map: where all things of a kind of ground have been
+told, its hexes have nothing more to show. Of a map beyond MOST_KEYED, only the hexes where something is are keyed.
 """
 
 from collections.abc import Mapping
@@ -9,22 +10,23 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import NamedTuple
 
-from printkit import tables
 from printkit.core.dice import Stream
-from printkit.core.hexes import distance, spiral
+from printkit.core.hexes import Hex, distance, spiral
 from printkit.world.making.cast import Cast
 from printkit.world.making.creatures import Group
 from printkit.world.making.draft import LAND, Draft, Site
 from printkit.world.making.grammar import REFERENCE, Filling, Line, Name, Noun, told, tongue
 from printkit.world.making.names import Namer
+from printkit.world.making.sights import Sights, families, side_of
+from printkit.world.making.spacing import windows
 from printkit.world.model import Note
 
 _HIDDEN, _SECRET = {"land": 50, "fresh": 40, "sea": 24}, {"land": 26, "fresh": 20, "sea": 12}
 """In how many of a hundred plain hexes something is hidden, and something secret."""
-_SIGN = 58
-"""In how many of a hundred a sign stands beside what is seen."""
 _RUMOURS = 75
 _NEAR = 7
+MOST_KEYED = 200_000
+"""A map of more hexes has more of some ground than there are things to tell of it."""
 _CLUE = (2, 6)
 """A clue lies from so many to so many steps from its treasure."""
 
@@ -50,27 +52,12 @@ class Entry:
     links: list[tuple[int, str]] = field(default_factory=list)
 
 
-@cache
-def _families() -> Mapping[str, str]:
-    """The family of each terrain."""
-    rows = tables.load("world/things")["families"]
-    return {terrain: family for family, terrains in rows.items() for terrain in terrains}
-
-
-@cache
-def _things(family: str) -> list[str]:
-    """The things that may stand on a family's ground, noun:kind; its own more often than those of any ground."""
-    rows = tables.load("world/things")["things"]
-    own = rows[family].split()
-    return own if family in ("sea", "fresh") else [*own, *own, *rows["any"].split()]
-
-
 def hex_names(draft: Draft, namer: Namer) -> dict[int, str]:
     """A name for every hex: the one it has, or of the place that stands there, else of its ground."""
     named = draft.labels | {s.hex: s.name for s in (*draft.sites, *draft.outposts)}
     for p in draft.cells:
         if p not in named:
-            named[p] = namer.name(f"hex_{_families()[draft.ground[p]]}")
+            named[p] = namer.name(f"hex_{families()[draft.ground[p]]}")
     return named
 
 
@@ -78,8 +65,9 @@ def treasures(draft: Draft, cast: Cast) -> list[tuple[int, Noun]]:
     """Where something is hidden, and what: in ruins and other lonely places."""
     stream = draft.stream("notes", "treasures")
     ruins = [s.hex for s in draft.outposts if s.structure == "ruins"]
+    known = set(ruins)
     far = draft.flags.steps_from(draft.flags.of(s.hex for s in draft.sites), 5)
-    lonely = [p for p in draft.land_cells() if far[p] >= 4 and draft.ground[p] != "river" and p not in ruins]
+    lonely = [p for p in draft.land_cells() if far[p] >= 4 and draft.ground[p] != "river" and p not in known]
     stream.shuffle(ruins)
     stream.shuffle(lonely)
     wanted = (draft.grid.size + stream.below(100)) // 100
@@ -96,7 +84,7 @@ def plan(
 ) -> dict[int, Entry]:
     """The facts of every hex. `ways_out` are passages: hex → (kind, name of the region beyond)."""
     stream = draft.stream("notes")
-    book = {p: Entry(name=names[p]) for p in draft.cells}
+    book = _Book(names)
     planner = _Planner(draft, cast, names, book, stream)
     goals = {*(s.hex for s in draft.outposts), *(p for p, _ in hoards), *(g.lair for g in groups)}
     planner.set_goals(goals | {w.hexes[0] for w in draft.wonders} | set(ways_out))
@@ -119,20 +107,38 @@ def plan(
         planner.clue(p, what)
     for site in draft.sites:
         planner.rumour(site)
-    for p in draft.cells:
+    keyed = draft.cells if draft.grid.size <= MOST_KEYED else sorted(book)
+    for p in keyed:
         planner.plain(p)
-    return book
+    return {p: book[p] for p in keyed}
+
+
+class _Book(dict[int, Entry]):
+    """The facts of the hexes that there is something to say of, by hex."""
+
+    def __init__(self, names: Mapping[int, str]) -> None:
+        super().__init__()
+        self._names = names
+
+    def __missing__(self, p: int) -> Entry:
+        entry = self[p] = Entry(name=self._names[p])
+        return entry
+
+    def hides(self, p: int) -> bool:
+        """Whether something is hidden there."""
+        return p in self and bool(self[p].hidden)
 
 
 class _Planner:
     """Writes facts into the book of a region."""
 
-    def __init__(
-        self, draft: Draft, cast: Cast, names: Mapping[int, str], book: dict[int, Entry], stream: Stream
-    ) -> None:
+    def __init__(self, draft: Draft, cast: Cast, names: Mapping[int, str], book: _Book, stream: Stream) -> None:
         self._draft, self._cast, self._names, self._book, self._stream = draft, cast, names, book, stream
-        self._decks: dict[str, list[str]] = {}
+        self._sights = Sights(stream, cast.used)
         self._goals: dict[tuple[int, int], list[int]] = {}
+        self._around: dict[tuple[int, int], list[int]] = {}
+        self._bridges = {bank: span[1] for span in reversed(draft.bridges) for bank in (span[-1], span[0])}
+        self._ports = sorted(s.port for s in draft.sites if s.port)
 
     def told(self, p: int, landmark: str, hidden: str, secret: str, **given: Filling) -> None:
         """One line each for the layers that have a block."""
@@ -158,9 +164,11 @@ class _Planner:
     def _goal(self, p: int) -> int:
         """A place near enough to be spoken of."""
         row, col = divmod(p, self._draft.width)
-        row, col = row // _NEAR, col // _NEAR
-        squares = [(r, c) for r in (row - 1, row, row + 1) for c in (col - 1, col, col + 1)]
-        near = [q for square in squares for q in self._goals.get(square, ()) if q != p]
+        square = row // _NEAR, col // _NEAR
+        if square not in self._around:
+            rows, cols = ((n - 1, n, n + 1) for n in square)
+            self._around[square] = [q for r in rows for c in cols for q in self._goals.get((r, c), ())]
+        near = [q for q in self._around[square] if q != p]
         return self._stream.pick(near) if near else -1
 
     def set_goals(self, goals: set[int]) -> None:
@@ -179,7 +187,8 @@ class _Planner:
             self._book[site.hex].kind = "visible"
         else:
             inn = self._cast.line("inn", site.hex)
-            self.told(site.hex, f"home.{site.reason}", "homehidden", "homesecret")
+            home = "thorp" if site.structure == "thorp" else "home"
+            self.told(site.hex, f"home.{site.reason}", f"{home}hidden", f"{home}secret")
             self._book[site.hex].landmark.extend([Told(inn)] if inn and site.rank > 1 else [])
             self._book[site.hex].kind = "visible" if site.rank > 1 else "on_way"
         if site.port:
@@ -199,13 +208,19 @@ class _Planner:
     def _guarded(self, site: Site) -> list[int]:
         """What a tower guards: the water under its bridge, the nearest port, or the settlement of its road."""
         if site.reason == "bridge":
-            return [span[1] for span in self._draft.bridges if site.hex in (span[0], span[-1])][:1]
-        here = self._draft.hex(site.hex)
+            return [self._bridges[site.hex]] if site.hex in self._bridges else []
         if site.reason == "coast":
-            ports = [s.port for s in self._draft.sites if s.port]
-            return sorted(ports, key=lambda q: (distance(here, self._draft.hex(q)), q))[:1]
+            return self._nearest_port(site.hex)
         home = self._cast.home(site.hex)
         return [home.hex] if home else []
+
+    def _nearest_port(self, p: int) -> list[int]:
+        here = self._draft.hex(p)
+        for reach, ports in windows(self._draft, self._ports, p):
+            steps, port = min(((distance(here, self._draft.hex(q)), q) for q in ports), default=(reach + 1, -1))
+            if steps <= reach:
+                return [port]
+        return []
 
     def passage(self, p: int, look: str, beyond: str) -> None:
         """Where a way leads to another region."""
@@ -226,16 +241,17 @@ class _Planner:
         if "land" not in group.kind.allowed or self._draft.water[group.lair] != LAND:
             return
         water, book = self._draft.water, self._book
-        around = [q for q in self._draft.near[group.lair] if water[q] == LAND and not book[q].hidden]
+        around = [q for q in self._draft.near[group.lair] if water[q] == LAND and not book.hides(q)]
         self._stream.shuffle(around)
         for q in around[:3]:
             self._book[q].hidden.extend(self._line("track", q, {"beast": beast}, why="track", goal=group.lair))
 
     def clue(self, p: int, what: Noun) -> None:
         """Somewhere near a treasure lies a hint of it."""
-        ring = [h for h in spiral(self._draft.hex(p), _CLUE[1]) if distance(h, self._draft.hex(p)) >= _CLUE[0]]
-        near = [self._draft.at(h) for h in ring if h in self._draft.grid]
-        near = [q for q in near if self._draft.water[q] == LAND and not self._book[q].hidden]
+        grid, here = self._draft.grid, self._draft.hex(p)
+        ring = [(here.col + cols, here.row + rows) for cols, rows in _ring(here.col & 1)]
+        near = [row * self._draft.width + col for col, row in ring if 1 <= col <= grid.cols and 1 <= row <= grid.rows]
+        near = [q for q in near if self._draft.water[q] == LAND and not self._book.hides(q)]
         if near:
             q = self._stream.pick(near)
             found = self._line("clue", q, {"treasure": what}, why="clue", goal=p)
@@ -251,55 +267,27 @@ class _Planner:
 
     def plain(self, p: int) -> None:
         """What every hex has: something to see, often something to find, sometimes a secret."""
-        entry, family = self._book[p], _families()[self._draft.ground[p]]
+        entry, family = self._book[p], families()[self._draft.ground[p]]
         if self._draft.ground[p] == "volcano" and not entry.landmark:
             self.told(p, "volcano", "", "")
             entry.kind = "visible"
-        if not entry.landmark:
-            entry.thing, line = self._thing(family)
-            entry.landmark.append(Told(line))
-        side = family if family in ("sea", "fresh") else "land"
+        seen = None if entry.landmark else self._sights.see(family)
+        if seen:
+            entry.thing = seen[0]
+            entry.landmark.append(Told(seen[1]))
+        side = side_of(family)
         if not entry.hidden and self._stream.chance(_HIDDEN[side]):
-            entry.hidden.extend(self._line(self._own("hidden", family, side), p, {}))
+            entry.hidden.extend(self._line(self._sights.own("hidden", family), p, {}))
         if not entry.secret and self._stream.chance(_SECRET[side]):
             entry.secret.extend(self._line(f"secret.{side}", p, {}))
 
-    def _own(self, layer: str, family: str, side: str) -> str:
-        """A block of the ground's own lines, or of those for all land: its own lines come about twice as often each."""
-        own, common = (tongue(REFERENCE).count(f"{layer}.{kind}") for kind in (family, side))
-        mine = family == side or self._stream.below(2 * own + common) < 2 * own
-        return f"{layer}.{family if mine else side}"
 
-    def _thing(self, family: str) -> tuple[Line, Line]:
-        """Something to see, what is to be said of it, and a sign beside it: no pair twice."""
-        pairs = _things(family)
-        while True:
-            noun, kind = self._draw(f"thing {family}", pairs).split(":")
-            state = Line(f"state.{kind}", self._turn(f"state.{kind}"), (("x", Noun(noun)),))
-            said: tuple[tuple[str, Filling], ...] = (("thing", Noun(noun)), ("state", state))
-            line = Line("landmark", 1, said)
-            if self._stream.chance(_SIGN):
-                sign = self._own("sign", family, family if family in ("sea", "fresh") else "land")
-                line = Line("landmark", 0, (*said, ("sign", Line(sign, self._turn(sign)))))
-            if line not in self._cast.used:
-                self._cast.used.add(line)
-                return Line("place", 0, (("thing", Noun(noun)),)), line
-
-    def _turn(self, block: str) -> int:
-        """A line of a block: all once before any again."""
-        left = self._decks.get(block)
-        if not left:
-            left = self._decks[block] = [str(i) for i in range(tongue(REFERENCE).count(block))]
-            self._stream.shuffle(left)
-        return int(left.pop())
-
-    def _draw(self, deck: str, cards: list[str]) -> str:
-        """The next of some cards, all once before any again."""
-        left = self._decks.setdefault(deck, [])
-        if not left:
-            left.extend(cards)
-            self._stream.shuffle(left)
-        return left.pop()
+@cache
+def _ring(column: int) -> tuple[tuple[int, int], ...]:
+    """Columns and rows to the hexes where a clue may lie, from an even column (0) or an odd one (1)."""
+    here = Hex(_CLUE[1] * 2 + column, 2 * _CLUE[1])
+    far = (h for h in spiral(here, _CLUE[1]) if distance(h, here) >= _CLUE[0])
+    return tuple((h.col - here.col, h.row - here.row) for h in far)
 
 
 def notes(draft: Draft, book: Mapping[int, Entry]) -> tuple[Note, ...]:

@@ -1,6 +1,26 @@
-"""Places that keep their distance, on maps of any size."""
+"""Places that keep their distance, and those that are near, on maps of any size."""
+
+from bisect import bisect
+from collections.abc import Iterator
 
 from printkit.world.making.draft import Draft
+
+_FIRST_REACH = 8
+
+
+def windows(draft: Draft, places: list[int], p: int) -> Iterator[tuple[int, list[int]]]:
+    """Of some places in the order of the map, those near a hex: in all rows up to a reach, which widens to the end.
+
+    What is not among them is more steps than the reach away.
+    """
+    reach, width = _FIRST_REACH, draft.width
+    while True:
+        first, last = bisect(places, p - (reach + 1) * width), bisect(places, p + (reach + 1) * width)
+        if first == 0 and last == len(places):
+            break
+        yield reach, places[first:last]
+        reach *= 4
+    yield len(draft.inside), places
 
 
 class Spacing:
