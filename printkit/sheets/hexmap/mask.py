@@ -161,13 +161,20 @@ class Mask:
 
     def covered(self, name: str, box: Box) -> float:
         """How many square millimetres of a rectangle are marked."""
-        plane = self._planes.get(name)
-        if plane is None:
-            return 0.0
+        return self.covers((name,), box)[0]
+
+    def covers(self, names: Iterable[str], box: Box) -> list[float]:
+        """The same for several planes."""
         left, top, right, bottom = self._squares(box)
-        cols = self.cols
-        total = sum(plane.count(1, row * cols + left, row * cols + right) for row in range(top, bottom) if right > left)
-        return total * self.cell * self.cell
+        cols, cell, out = self.cols, self.cell, []
+        rows = range(top * cols, bottom * cols, cols) if right > left else range(0)
+        for name in names:
+            plane, total = self._planes.get(name), 0
+            if plane is not None:
+                for at in rows:
+                    total += plane.count(1, at + left, at + right)
+            out.append(total * cell * cell)
+        return out
 
 
 _Squares = tuple[float, float, float, int, int]

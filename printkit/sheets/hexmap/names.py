@@ -48,6 +48,7 @@ _WEIGHTS = (
     ("numbers", 1.6),
     ("furniture", 50.0),
 )
+_PLANES = (*(plane for plane, _ in _WEIGHTS), "roads")
 
 
 @dataclass(slots=True)
@@ -219,12 +220,13 @@ def spots(art: Art, n: Node, place: Place | None, wide: float, size: float) -> l
 def _cost(art: Art, box: Box, rank: str, place: Place | None) -> float:
     mask, k2 = art.mask, art.layout.k**2
     cost = outside(art, box, 1.0) * 50
-    for plane, weight in _WEIGHTS:
-        cost += mask.covered(plane, box) * weight
+    *areas, roads = mask.covers(_PLANES, box)
+    for area, (_, weight) in zip(areas, _WEIGHTS, strict=True):
+        cost += area * weight
     if place:
         # its own house is no obstacle
         cost -= overlap(box, place.box) * 8
-    cost += mask.covered("roads", box) * (0.35 if rank == "capital" else 1.9)
+    cost += roads * (0.35 if rank == "capital" else 1.9)
     cost = cost / k2 if k2 > 1 else cost
     for share in (0.1, 0.5, 0.9):
         if mask.marked("peaks", box[0] + (box[2] - box[0]) * share, box[3]):

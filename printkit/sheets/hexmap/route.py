@@ -107,7 +107,8 @@ def _path(art: Art, nodes: list[Node], lanes: _Lanes) -> list[Point]:
     wide = [shift[i] + (shift[i + 1] - shift[i]) * j / 6 for i in range(len(knots) - 1) for j in range(6)] + [shift[-1]]
     # two passages keep apart on a bridge too
     least = 0.26 if any(lanes.often(a, b) for a, b in pairwise(nodes)) else 0.0
-    wide = [w * max(least, _apart(art, p)) for w, p in zip(wide, fine, strict=True)]
+    spots = [bridge.fine[len(bridge.fine) // 2] for bridge in art.ways.bridges]
+    wide = [w * max(least, _apart(spots, k, p)) for w, p in zip(wide, fine, strict=True)]
     return _trimmed(art, offset(fine, wide))
 
 
@@ -121,14 +122,11 @@ def _stand(art: Art, n: Node) -> Point:
     return (x + lot.near(0.6) * k, y + (1.2 + lot.near(0.4)) * k)
 
 
-def _apart(art: Art, p: Point) -> float:
+def _apart(bridges: list[Point], k: float, p: Point) -> float:
     """0 at a bridge, where the route takes to the road, growing to 1 some way off."""
-    nearest = 99.0
-    for bridge in art.ways.bridges:
-        x, y = bridge.fine[len(bridge.fine) // 2]
-        nearest = min(nearest, hypot(p[0] - x, p[1] - y))
-    k = art.layout.grow
-    return min(1.0, max(0.0, (nearest - 1.6 * k) / (2.2 * k)))
+    far, (px, py) = 3.8 * k, p
+    near = [hypot(px - x, py - y) for x, y in bridges if abs(px - x) < far and abs(py - y) < far]
+    return min(1.0, max(0.0, (min(near) - 1.6 * k) / (2.2 * k))) if near else 1.0
 
 
 def _trimmed(art: Art, points: list[Point]) -> list[Point]:
