@@ -16,6 +16,7 @@ from printkit.sheets.scene import Face, Shape, Text, Use
 from printkit.views.map import MapMark, Name
 
 Item = Shape | Use | Text
+_BROAD = 42.0
 
 
 @dataclass(slots=True)
@@ -49,6 +50,11 @@ class Column:
     def left(self) -> float:
         """How much room is left below."""
         return self.deep - self.y
+
+    @property
+    def broad(self) -> bool:
+        """Whether one more of a kind stands in a row."""
+        return self.wide > _BROAD
 
     def word(self, key: str) -> str:
         """A word in the reader's language; a key that has none is shown without its underscores."""
@@ -151,7 +157,7 @@ def land(column: Column, half: int | None = None) -> None:
     from printkit.sheets.hexmap.swatches import swatch
 
     keys = grounds_shown(column.art)
-    across = 4 if column.tight >= 1 else 3
+    across = (4 if column.tight >= 1 else 3) + column.broad
     if half is not None:
         first = across * ((len(keys) + 2 * across - 1) // (2 * across))
         keys = keys[first:] if half else keys[:first]
@@ -162,7 +168,7 @@ def land(column: Column, half: int | None = None) -> None:
         column.y += -1.8 if column.over else 3.5
     else:
         column.heading("head.land")
-    r, size, room = (4.15, 2.05, 1.2) if across == 3 else (3.3, 1.8, 0.5 if column.tight < 4 else 0.1)
+    r, size, room = (4.15, 2.05, 1.2) if column.tight < 1 else (3.3, 1.8, 0.5 if column.tight < 4 else 0.1)
     column.y += 2.2 * r * 0.9 * 0.6
     for start in range(0, len(keys), across):
         most = 1
@@ -185,7 +191,7 @@ def people(column: Column) -> None:
         return
     column.heading("head.people")
     close = column.tight >= 3
-    across, size, step = (4, 1.8, 3.4) if close else (3, 2.05, 3.9)
+    across, size, step = (4 + column.broad, 1.8, 3.4) if close else (3 + column.broad, 2.05, 3.9)
     column.y += 4.6
     for start in range(0, len(found), across):
         most = 1

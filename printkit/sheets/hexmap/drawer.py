@@ -33,7 +33,7 @@ def drawn(view: MapView, options: MapOptions) -> list[Scene]:
     wanted = options.hex_mm or sheet.hex_mm
     if wanted > sheet.hex_mm + 1e-6 or wanted < _least(view, detail):
         if options.paper == FIT:
-            whole = page.fitting(shown, turned, options.hex_mm or _PAGED[detail])
+            whole = page.fitting(shown, view, turned, options.hex_mm or _PAGED[detail])
             return _one(view, style, options, detail, shown, whole)
         from printkit.sheets.hexmap import poster
 

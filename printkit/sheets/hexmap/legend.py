@@ -10,12 +10,15 @@ from printkit.sheets.hexmap import column as columns, enlarge, furniture
 from printkit.sheets.hexmap.art import Art
 from printkit.sheets.hexmap.column import Column
 from printkit.sheets.hexmap.inside import Drawing
+from printkit.sheets.hexmap.kinds import terrain
 from printkit.sheets.hexmap.mask import Box
 from printkit.sheets.scene import Layer, Shape, Text
 from printkit.views.map import MapView
 
 WIDE = 36.4
 """The width of a column of the legend."""
+_CROWDED = (44.0, 0.93)
+"""The width of a column with much to tell, and how large things stand in it."""
 _GAPS = (3.6, 3.6, 3.4, 2.8, 1.9)
 """Millimetres between parts, by how tight the legend is."""
 _BETWEEN = (6.0, 16.0)
@@ -36,6 +39,13 @@ _EDGE = 8.0
 _ALL = 1e6
 
 
+class Measure(NamedTuple):
+    """How wide a column beside a map is on the page, and how much larger than usual things stand in it."""
+
+    wide: float
+    grow: float
+
+
 class _Part(NamedTuple):
     draw: Callable[[Column], None]
     needed: bool = True
@@ -53,28 +63,63 @@ class _Wish(NamedTuple):
     grow: float
 
 
+class _Told(NamedTuple):
+    """How many things of each kind there are to tell."""
+
+    lands: int
+    built: int
+    ways: int
+    signs: int
+    kinds: int
+    days: int
+
+
+def _told(view: MapView) -> _Told:
+    return _Told(
+        len({face.terrain for face in view.hexes if face.terrain}),
+        len({key for face in view.hexes for key in face.structures} | {area.kind for area in view.areas}),
+        len({(run.kind, min(run.level, 3)) for run in view.paths}),
+        len(view.signs),
+        len({sign.kind for sign in view.signs}),
+        min(len(view.journey), _DAYS),
+    )
+
+
 def depth(view: MapView) -> float:
     """About how deep the legend will be in columns below a map, in millimetres on A4: by what there is to tell."""
-    lands = {face.terrain for face in view.hexes if face.terrain}
-    built = {key for face in view.hexes for key in face.structures} | {area.kind for area in view.areas}
-    ways = {(run.kind, min(run.level, 3)) for run in view.paths}
+    told = _told(view)
     parts = (
-        11.4 * ceil(len(lands) / 6),
-        8.8 * ceil(len(built) / 3) + 3.9 * (len(ways) + 2),
-        3.3 * ceil(len(view.signs) / 2),
-        3.2 * min(len(view.journey), _DAYS),
+        11.4 * ceil(told.lands / 6),
+        8.8 * ceil(told.built / 3) + 3.9 * (told.ways + 2),
+        3.3 * ceil(told.signs / 2),
+        3.2 * told.days,
         54.0 if view.states else 0.0,
     )
     return min(_DEEP[1], max(_DEEP[0], max(parts) + 12.0))
 
 
-def layers(art: Art, box: Box, drawing: Drawing, paper: tuple[float, float], *, below: bool) -> list[Layer]:
-    """The legend's layers, larger on larger paper; those in swatches are clipped to them."""
-    k = enlarge.share(paper)
+def measure(view: MapView, size: tuple[float, float]) -> Measure:
+    """The column beside a map on paper of this size: wider where even the closest setting would leave something out."""
+    told, k = _told(view), enlarge.share(size)
+    closest = 72.0 if view.states else 9.3 * ceil(told.lands / 4) + 9.0
+    closest += 9.3 * ceil(told.built / 4) + 3.4 * (ceil(told.ways / 2) + 1) + 9.0
+    closest += 3.5 * len(view.realms) + 6.0 * bool(view.realms) + 3.6 * ceil(told.kinds / 2) + 6.0 * bool(told.kinds)
+    closest += 3.2 * told.days + 8.0
+    # title and compass, which have no place on a map that is land from corner to corner
+    open_ = sum(face.terrain is not None and terrain(face.terrain).kind == "sea" for face in view.hexes)
+    if open_ + view.cols * view.rows - len(view.hexes) < 0.2 * view.cols * view.rows:
+        closest += 42.0
+    if closest <= (size[1] - 3 * _EDGE) / k:
+        return Measure(WIDE * k, k)
+    return Measure(_CROWDED[0] * k, _CROWDED[1] * k)
+
+
+def layers(art: Art, box: Box, drawing: Drawing, high: float, k: float, *, below: bool) -> list[Layer]:
+    """The legend's layers, `k` times as large as usual; those in swatches are clipped to them."""
     left, top, right, bottom = (side / k for side in box)
     foot: list[Shape | Text] = []
     if art.view.badge:
-        ink, y = art.style.tone["ink"], round((paper[1] - _EDGE) / k, 2)
+        ink, y = art.style.tone["ink"], round((high - _EDGE) / k, 2)
         foot.append(Text(round(right, 2), y, art.view.badge, furniture.ITALIC, 2.2, ink, "end"))
         bottom -= 4.0
     made = _set(art, list(_boxes((left, top, right, bottom), below=below)), drawing, k, below=below)
@@ -127,8 +172,9 @@ def _wishes(art: Art, drawing: Drawing, k: float) -> Iterator[_Wish]:
         for tight in _TIGHT:
             yield _Wish(tight, days, True, False, _COMPASS[tight] * compass, k)
     closest, small = _TIGHT[-1], _LEAST_COMPASS * compass
-    for fewer in (days, *(n for n in _FEWER_DAYS if n < days), 0):
-        yield _Wish(closest, fewer, False, False, small, k)
+    for size in (small, 0.0):
+        for fewer in (days, *(n for n in _FEWER_DAYS if n < days)):
+            yield _Wish(closest, fewer, False, False, size, k)
     yield _Wish(closest, 0, False, False, 0.0, k)
 
 

@@ -61,7 +61,8 @@ def extent_of(view: MapView, hexes: frozenset[Hex]) -> Extent:
 class Sheet:
     """A page: its size, the size of hexes, the neat line, the box of the legend (none: no legend).
 
-    `below`: the legend stands in several columns below the map, not in one beside it.
+    `below`: the legend stands in several columns below the map, not in one beside it; it is `grow` times as large as
+    usual.
     """
 
     wide: float
@@ -70,28 +71,32 @@ class Sheet:
     window: Box
     column: Box | None
     below: bool = False
+    grow: float = 1.0
 
 
 def fitted(shown: Extent, view: MapView, paper: str, turned: bool, hex_mm: float | None = None) -> Sheet:
     """The map on one page with its legend, upright or lying, the legend beside or below: as gives larger hexes."""
     deep = legend.depth(view)
     usual = USUAL if paper == FIT else paper
-    sheets = [_fitted(shown, size, turned, hex_mm) for size in (SIZES[usual][::-1], SIZES[usual])]
+    sheets = [_fitted(shown, view, size, turned, hex_mm) for size in (SIZES[usual][::-1], SIZES[usual])]
     sheets += [_over(shown, size, turned, hex_mm, deep) for size in (SIZES[usual][::-1], SIZES[usual])]
     return max(sheets, key=lambda s: round(s.hex_mm / (_WORTH if s.below else 1.0), 3))
 
 
-def fitting(shown: Extent, turned: bool, hex_mm: float) -> Sheet:
+def fitting(shown: Extent, view: MapView, turned: bool, hex_mm: float) -> Sheet:
     """The map with its side column at this size of hexes, on a sheet as large as that takes."""
     w, h = shown.span(turned)
-    wide = w * hex_mm + 2 * MARGIN + FRAME + GAP + legend.WIDE
     high = max(h * hex_mm + 2 * (MARGIN + FRAME), _LEAST_HIGH)
-    return _fitted(shown, (round(wide, 1), round(high, 1)), turned, hex_mm)
+    free = w * hex_mm + 2 * MARGIN + FRAME + GAP
+    column = legend.measure(view, (free, high)).wide
+    # the column may be wider again on the sheet that it makes larger
+    wide = free + max(column, legend.measure(view, (free + column, high)).wide)
+    return _fitted(shown, view, (round(wide, 1), round(high, 1)), turned, hex_mm)
 
 
-def _fitted(shown: Extent, size: tuple[float, float], turned: bool, hex_mm: float | None) -> Sheet:
+def _fitted(shown: Extent, view: MapView, size: tuple[float, float], turned: bool, hex_mm: float | None) -> Sheet:
     w, h = shown.span(turned)
-    column = legend.WIDE * enlarge.share(size)
+    column, grow = legend.measure(view, size)
     free_w, free_h = size[0] - 2 * MARGIN - FRAME - GAP - column, size[1] - 2 * (MARGIN + FRAME)
     fits = min(free_w / w, free_h / h)
     mm = min(fits, hex_mm or LARGEST)
@@ -100,22 +105,21 @@ def _fitted(shown: Extent, size: tuple[float, float], turned: bool, hex_mm: floa
     if h * mm > 0.86 * free_h:
         y += (free_h - h * mm) / 2
     left = x + w * mm + GAP
-    return Sheet(
-        size[0], size[1], mm, (x, y, x + w * mm, y + h * mm), (left, MARGIN + 1.0, left + column, size[1] - MARGIN)
-    )
+    window, beside = (x, y, x + w * mm, y + h * mm), (left, MARGIN + 1.0, left + column, size[1] - MARGIN)
+    return Sheet(*size, mm, window, beside, grow=grow)
 
 
 def _over(shown: Extent, size: tuple[float, float], turned: bool, hex_mm: float | None, deep: float) -> Sheet:
     """The map over the whole width of the page, its legend below."""
     w, h = shown.span(turned)
     edge = MARGIN + FRAME
-    free_w, free_h = size[0] - 2 * edge, size[1] - 2 * edge - GAP - deep * enlarge.share(size)
+    grow = enlarge.share(size)
+    free_w, free_h = size[0] - 2 * edge, size[1] - 2 * edge - GAP - deep * grow
     mm = min(free_w / w, free_h / h, hex_mm or LARGEST)
     x, y = edge + max(0.0, (free_w - w * mm) / 2), edge
     foot = y + h * mm + FRAME + GAP
-    return Sheet(
-        size[0], size[1], mm, (x, y, x + w * mm, y + h * mm), (MARGIN, foot, size[0] - MARGIN, size[1] - MARGIN), True
-    )
+    window, below = (x, y, x + w * mm, y + h * mm), (MARGIN, foot, size[0] - MARGIN, size[1] - MARGIN)
+    return Sheet(*size, mm, window, below, below=True, grow=grow)
 
 
 def layout_for(view: MapView, shown: Extent, sheet: Sheet, turned: bool) -> Layout:
@@ -133,7 +137,7 @@ def scene(art: Art, sheet: Sheet, drawing: Drawing, more: list[Layer] | None = N
     page = Layer("page", [Shape(strokes.box(0, 0, sheet.wide, sheet.high), art.style.tone["page"])])
     framed = Layer("frame", list(furniture.frame(art, art.layout.turned)))
     column = (
-        legend.layers(art, sheet.column, drawing, (sheet.wide, sheet.high), below=sheet.below) if sheet.column else []
+        legend.layers(art, sheet.column, drawing, sheet.high, sheet.grow, below=sheet.below) if sheet.column else []
     )
     check = furniture.hundred(art, MARGIN, sheet.high - 4.6) if sheet.column else []
     out.unnamed = tuple(dict.fromkeys(name.text for name in drawing.left_out))
