@@ -13,7 +13,7 @@ from printkit.core.hexes import Hex, parse
 from printkit.core.known import Known
 from printkit.world.model import Event, Region, World
 
-SETTLEMENTS = ("village", "market_town", "capital")
+SETTLEMENTS = ("thorp", "village", "market_town", "capital")
 ROADS = ("road", "bridge", "highway", "trail")
 WATERS = ("river", "stream")
 ALL = frozenset(("road", "settlement", "terrain", "structures", "events"))

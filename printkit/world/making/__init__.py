@@ -25,14 +25,16 @@ from printkit.world.making import (
     relief,
     rivers,
     roads,
+    thorps,
     water,
     wonders,
+    works,
 )
 from printkit.world.making.draft import FIRST, Draft
 from printkit.world.making.region import finished, flat
 from printkit.world.model import MapSource, Passage, World
 
-LATEST = LAND_VERSION = 1
+LATEST = LAND_VERSION = 2
 DETAILS = ("land", "map", "full")
 LEAST_SIDE = 4
 """No side of a made region is shorter."""
@@ -49,19 +51,24 @@ def _ways(draft: Draft) -> None:
     outposts.make(draft, roads.make(draft))
 
 
+def _ways_and_works(draft: Draft) -> None:
+    network = roads.make(draft)
+    thorps.make(draft, network)
+    outposts.make(draft, network)
+    works.make(draft, network)
+
+
 Stage = tuple[str, Callable[[Draft], None]]
-STAGES: dict[int, tuple[Stage, ...]] = {
-    1: (
-        ("relief", relief.make),
-        ("water", water.make),
-        ("climate", climate.make),
-        ("rivers", rivers.make),
-        ("ground", ground.make),
-        ("wonders", wonders.make),
-        ("people", people.make),
-        ("roads", _ways),
-    )
-}
+_LAND: tuple[Stage, ...] = (
+    ("relief", relief.make),
+    ("water", water.make),
+    ("climate", climate.make),
+    ("rivers", rivers.make),
+    ("ground", ground.make),
+    ("wonders", wonders.make),
+    ("people", people.make),
+)
+STAGES: dict[int, tuple[Stage, ...]] = {1: (*_LAND, ("roads", _ways)), 2: (*_LAND, ("roads", _ways_and_works))}
 """Version → its stages of a region, each with the name of its digest in the seed catalogue."""
 
 

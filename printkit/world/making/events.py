@@ -159,6 +159,7 @@ class _Sites:
             "town": lambda: [p for p, kind in built if kind in ("market_town", "capital")],
             "settlement": homes.copy,
             "castle": lambda: [p for p, kind in built if kind == "castle"],
+            "market": lambda: [p for p, kind in built if kind == "market"],
             "ruins": lambda: [p for p, kind in built if kind == "ruins"],
             "port": lambda: [s.port for s in draft.sites if s.port],
             "bridge": lambda: [span[0] for span in draft.bridges],

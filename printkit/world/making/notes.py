@@ -202,7 +202,7 @@ class _Planner:
         self.told(site.hex, block, f"{stem}hidden", f"{stem}secret")
         if stem == "tower":
             self._book[site.hex].links.extend((q, "guard") for q in self._guarded(site))
-        kinds = {"watchtower": "visible", "castle": "visible", "ruins": "hidden", "camp": "ordinary"}
+        kinds = {"watchtower": "visible", "castle": "visible", "wall": "visible", "ruins": "hidden", "market": "on_way"}
         self._book[site.hex].kind = kinds.get(site.structure, "ordinary")
 
     def _guarded(self, site: Site) -> list[int]:
@@ -260,7 +260,7 @@ class _Planner:
 
     def rumour(self, site: Site) -> None:
         """What is said at the inn names a place that there is."""
-        if self._stream.chance(_RUMOURS if site.rank == 1 else 100):
+        if self._stream.chance(_RUMOURS if site.rank < 2 else 100):
             goal = self._goal(site.hex)
             if goal >= 0:
                 self._book[site.hex].secret.extend(self._line("rumour", site.hex, {}, why="rumour", goal=goal))

@@ -1,6 +1,7 @@
 """Towers that guard something, castles, mines, quarries, camps and ruins, and the tracks that lead there."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from printkit import tables
 from printkit.core.dice import Stream
@@ -13,17 +14,29 @@ _NO_PLACE = frozenset(("river", "farmland", "volcano", "snowy_mountain", ""))
 _TRACK = {"mine": 100, "quarry": 100, "castle": 100, "watchtower": 75, "camp": 35, "ruins": 25}
 """In how many of a hundred cases a track leads there."""
 _TRACK_COST = 420
+Spots = list[tuple[int, str]]
+"""Where something can stand, and why."""
+Finder = Callable[[Draft, Ways], Spots]
 
 
 def make(draft: Draft, ways: Ways) -> None:
     """Sets `outposts`, and adds their tracks to the roads."""
     stream = draft.stream("outposts")
-    land = len(draft.land_cells())
     taken = {p for site in draft.sites for p in (site.hex, *draft.near[site.hex])} | set(draft.capital)
     taken |= {p for w in draft.wonders for p in w.hexes}
-    for structure, row in tables.load("world/people")["outposts"].items():
+    build(draft, ways, tables.load("world/people")["outposts"], _SPOTS, taken, stream)
+    _tracks(draft, ways, stream)
+    roads.finish(draft, ways)
+
+
+def build(
+    draft: Draft, ways: Ways, rows: Mapping[str, Any], where: Mapping[str, Finder], taken: set[int], stream: Stream
+) -> None:
+    """Adds to `outposts` what the rows of a table ask for, where it can stand and nothing taken is near."""
+    land = len(draft.land_cells())
+    for structure, row in rows.items():
         most = int(land * row["share"] * (75 + stream.below(51))) // 10000
-        spots = _SPOTS[structure](draft, ways)
+        spots = where[structure](draft, ways)
         stream.shuffle(spots)
         for p, reason in sorted(spots, key=lambda s: _URGENT.get(s[1], 9)):
             if most <= 0:
@@ -32,8 +45,6 @@ def make(draft: Draft, ways: Ways) -> None:
                 draft.outposts.append(Site(p, structure, 0, reason))
                 taken.update((p, *draft.near[p]))
                 most -= 1
-    _tracks(draft, ways, stream)
-    roads.finish(draft, ways)
 
 
 _URGENT = {"pass": 0, "bridge": 1, "coast": 2}
@@ -48,7 +59,6 @@ _CAMPS = {
 }
 _QUIET = frozenset(("forest", "deep_forest", "jungle", "moor", "desert", "dunes", "hills", "badlands", "savanna"))
 _QUIET |= {"marsh", "grassland", "tundra", "plateau", "woods"}
-Spots = list[tuple[int, str]]
 
 
 def _towers(draft: Draft, ways: Ways) -> Spots:
@@ -100,7 +110,7 @@ def _ruins(draft: Draft, ways: Ways) -> Spots:
     return [(p, "lost") for p in draft.land_of(_QUIET) if not roadside[p] and p not in ways.joined]
 
 
-_SPOTS: dict[str, Callable[[Draft, Ways], Spots]] = {
+_SPOTS: dict[str, Finder] = {
     "watchtower": _towers,
     "ruins": _ruins,
     "castle": _castles,

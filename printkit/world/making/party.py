@@ -13,7 +13,7 @@ from printkit.world.orders import Member
 _ROOM = 150
 """Hexes to walk that are enough for a start."""
 _LOOKED_AT = 12
-_HOMES = ("village", "market_town", "capital")
+_HOMES = ("village", "market_town", "capital", "thorp")
 _ROLES: tuple[dict[str, Any], ...] = (
     {"mobility": 7, "stealth": 2, "passive_perception": 13, "survival": 5, "skills": {"identification": 2}},
     {"mobility": 6, "stealth": 1, "passive_perception": 12, "skills": {"water_crossing": 1}, "constitution": 2},

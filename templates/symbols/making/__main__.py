@@ -329,6 +329,7 @@ def structures() -> None:
     ]
     short = ".5 .35"
     for key, told, dash in (
+        ("thorp", home, short),
         ("village", home, short),
         ("market_town", town, ".6 .4"),
         ("port", town, ".6 .4"),

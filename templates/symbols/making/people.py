@@ -83,6 +83,12 @@ def church(g: Sheet, x: float, y: float, s: float) -> None:
     g.strokes([poly([(x, top), (x, top - 0.5)]), poly([(x - 0.2, top - 0.33), (x + 0.2, top - 0.33)])], "ink", 0.12)
 
 
+def thorp(g: Sheet, r: Stream) -> None:
+    """Two houses."""
+    for dx, dy, s in ((0.45, -0.4, 0.9), (-0.5, 0.05, 1.0)):
+        house(g, (dx + near(r, 0.1)) * 1.2, (dy + near(r, 0.06)) * 1.2, s * 1.25, roof=r.pick(ROOFS))
+
+
 def village(g: Sheet, r: Stream) -> None:
     """Three houses."""
     for dx, dy, s in ((0.15, -0.75, 0.95), (-1.0, -0.1, 1.05), (0.95, 0.1, 1.0)):
