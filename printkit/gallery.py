@@ -104,8 +104,8 @@ def _sample(land: str, seed: int, words: Words, *, reader: Reader = Reader.GM) -
 
 
 def _land_alone(view: MapView) -> MapView:
-    """A map without the marks of what lives and happens there."""
-    return replace(view, marks=(), party=(), signs=())
+    """A map without the marks of what lives and happens there, and without borders that no legend explains."""
+    return replace(view, marks=(), party=(), signs=(), realms=())
 
 
 def _title(sheet: str, style: str, words: Words) -> str:
