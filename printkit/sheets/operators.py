@@ -18,6 +18,8 @@ from printkit.sheets.scene import Layer, Link, Scene, Shape, Text, Use, number
 _LONG, _BLEED = 600, 20.0
 """Path data longer than this is written once where it is painted more than once; how far its form reaches beyond the
 page, in millimetres."""
+_NOT_KEPT = 40_000
+"""Longer path data is not kept as operators: it is that of a large map, of which no state is like another."""
 _CAPS, _JOINS = {"butt": 0, "round": 1, "square": 2}, {"miter": 0, "round": 1, "bevel": 2}
 _PIECES = re.compile(r"([MLCQZ]) ?([^MLCQZ]*)")
 _OPERATORS = {"M": "m ", "L": "l ", "C": "c ", "Z": "h "}
@@ -213,12 +215,18 @@ def colour(text: str) -> str:
     return f"{red} g" if red == green == blue else f"{red} {green} {blue} rg"
 
 
-@lru_cache(maxsize=8192)  # states of one map share most of their paths
 def path(d: str) -> str:
     """Path data as operators, each followed by a space; quadratic curves become cubic ones."""
+    return _path(d) if len(d) < _NOT_KEPT else _operators(d)
+
+
+def _operators(d: str) -> str:
     found = _PIECES.findall(f"{d} ".replace(".0 ", " "))
     pieces = _cubic(found) if "Q" in d else found
     return "".join([numbers + _OPERATORS[command] for command, numbers in pieces])
+
+
+_path = lru_cache(maxsize=8192)(_operators)  # states of one map share most of their paths
 
 
 def _cubic(pieces: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str]]:

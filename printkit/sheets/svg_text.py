@@ -145,11 +145,21 @@ def escaped(text: str) -> str:
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
 
 
-@lru_cache(maxsize=8192)  # states of one map share most of their paths
+_LONG = 40_000
+"""Longer path data is not kept: it is that of a large map, of which no state is like another."""
+
+
 def tight(d: str) -> str:
     """Path data without the zeros and spaces that no reader needs."""
+    return _tight(d) if len(d) < _LONG else _tightened(d)
+
+
+def _tightened(d: str) -> str:
     # one pass for each: paths of a large map are long
     d = f" {d} ".replace(".0 ", " ")
     for letter in "MLCQ":
         d = d.replace(f" {letter} ", letter)
     return d.replace(" Z", "Z").replace("Z ", "Z").replace(" -", "-").strip()
+
+
+_tight = lru_cache(maxsize=8192)(_tightened)  # states of one map share most of their paths

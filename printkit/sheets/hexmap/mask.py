@@ -3,6 +3,7 @@
 A plane of bytes for each purpose; boxes are asked for in runs, so that an answer costs a few calls, not a loop.
 """
 
+from array import array
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from math import ceil, floor, hypot, sqrt
@@ -75,7 +76,8 @@ class Mask:
     def mark_line(self, name: str, points: Sequence[Point], r: float | Sequence[float]) -> None:
         """Marks a band of half width r along a line (one width for all, or one for each point)."""
         plane, radius = self.plane(name), r if isinstance(r, (int, float)) else tuple(r)
-        for first, last in _band((self.x, self.y, self.cell, self.cols, self.rows), tuple(points), radius):
+        ends = iter(_band((self.x, self.y, self.cell, self.cols, self.rows), tuple(points), radius))
+        for first, last in zip(ends, ends, strict=True):
             plane[first:last] = b"\1" * (last - first)
 
     def mark_rings(self, name: str, rings: Iterable[Sequence[Point]], *, outside: bool = False) -> None:
@@ -181,8 +183,8 @@ _Squares = tuple[float, float, float, int, int]
 """Where a mask begins, how large its squares are, how many columns and rows of them there are."""
 
 
-@lru_cache(maxsize=2048)  # the states of one map have most of their ways and shores in common
-def _band(squares: _Squares, points: tuple[Point, ...], r: float | tuple[float, ...]) -> tuple[tuple[int, int], ...]:
+@lru_cache(maxsize=512)  # the states of one map have most of their ways and shores in common
+def _band(squares: _Squares, points: tuple[Point, ...], r: float | tuple[float, ...]) -> "array[int]":
     """A line of discs as runs of squares, each from one square to past another."""
     x0, y0, cell, cols, rows = squares
     found: dict[int, list[int]] = {}
@@ -197,13 +199,13 @@ def _band(squares: _Squares, points: tuple[Point, ...], r: float | tuple[float, 
             if last != (col, row, radius):
                 last = (col, row, radius)
                 _add_disc(found, col, row, spans)
-    return tuple(
-        (row * cols + max(0, a), row * cols + min(cols, b))
-        for row, ends in found.items()
-        if 0 <= row < rows
-        for a, b in zip(ends[::2], ends[1::2], strict=True)
-        if b > 0 and a < cols
-    )
+    out = array("L")
+    for row, ends in found.items():
+        if 0 <= row < rows:
+            for a, b in zip(ends[::2], ends[1::2], strict=True):
+                if b > 0 and a < cols:
+                    out.extend((row * cols + max(0, a), row * cols + min(cols, b)))
+    return out
 
 
 def _add_disc(found: dict[int, list[int]], col: int, row: int, spans: tuple[tuple[int, int], ...]) -> None:

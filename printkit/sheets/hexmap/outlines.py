@@ -16,6 +16,8 @@ from printkit.sheets.hexmap.lots import mixed, purpose
 
 _RELAX = 0.62
 _SIDEWAYS = 0.17
+_LONG = 600
+"""Borders of more edges are not kept: they are those of a large map, of which no state is like another."""
 
 
 class Border(Enum):
@@ -106,7 +108,8 @@ def outlines(
     for ring in trace(area):
         edges = tuple((n, (n[0] + STEPS[i][0], n[1] + STEPS[i][1])) for n, i in ring)
         modes = tuple(border(a, b) for a, b in edges)
-        found.append(_drawn(layout, tuple(ring), edges, modes, purpose(key), amount * layout.side))
+        draw = _kept if len(ring) <= _LONG else _drawn
+        found.append(draw(layout, tuple(ring), edges, modes, purpose(key), amount * layout.side))
     return found
 
 
@@ -115,7 +118,6 @@ def _spline(points: tuple[Point, ...], dx: float, dy: float) -> str:
     return strokes.spline(strokes.moved(points, dx, dy) if dx or dy else points)
 
 
-@lru_cache(maxsize=512)
 def _drawn(
     layout: Layout,
     ring: tuple[tuple[Node, int], ...],
@@ -153,6 +155,9 @@ def _drawn(
             else ((hand[i][0] + hand[j][0]) / 2, (hand[i][1] + hand[j][1]) / 2)
         )
     return Outline(tuple(points), edges)
+
+
+_kept = lru_cache(maxsize=512)(_drawn)  # the states of one map have most of their borders in common
 
 
 def _by_hand(raw: list[Point], i: int, spot: Node, key: int, reach: float) -> Point:
