@@ -2,7 +2,7 @@
 
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 STDOUT = "-"
 
 
-def put(out: str, content: bytes, *, force: bool) -> None:
-    """Writes a file, or to standard output."""
+def put(out: str, content: bytes | Iterable[bytes], *, force: bool) -> None:
+    """Writes a file, or to standard output; whole or piece by piece."""
     if out == STDOUT:
-        sys.stdout.buffer.write(content)
+        sys.stdout.buffer.writelines((content,) if isinstance(content, bytes) else content)
         sys.stdout.buffer.flush()
     else:
         write_file(Path(out), content, force=force)
@@ -60,7 +60,7 @@ def world(*, out: str | None, force: bool, quiet: bool, as_json: bool, **given: 
     _one_output(as_json, target)
     _free(target, force=force)
     scenario = _found(asked, talk)
-    put(target, scenarios.write(scenario).encode(), force=force)
+    put(target, (piece.encode() for piece in scenarios.pieces(scenario)), force=force)
     regions = {rid: [r.grid.cols, r.grid.rows] for rid, r in scenario.world.regions.items()}
     talk.done(_said(target), {"file": target, "regions": regions})
 

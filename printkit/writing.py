@@ -10,7 +10,7 @@ import os
 import shutil
 import stat
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from hashlib import sha256
@@ -39,8 +39,11 @@ def named(path: Path) -> Iterator[None]:
         raise OSError(error.errno, error.strerror, str(path)) from error
 
 
-def write_file(path: Path, content: bytes, *, force: bool = False) -> None:
-    """Writes one file; raises Standing where there is one and not `force`, OSError where it cannot be written."""
+def write_file(path: Path, content: bytes | Iterable[bytes], *, force: bool = False) -> None:
+    """Writes one file, whole or piece by piece.
+
+    Raises Standing where there is one and not `force`, OSError where it cannot be written.
+    """
     free_file(path, force=force)
     target = path.resolve()
     part = target.parent / f".{target.name}.{os.getpid()}.part"
@@ -230,9 +233,9 @@ def _exchange(a: Path, b: Path) -> bool:
     return bool(rename(here, os.fsencode(a), here, os.fsencode(b), both) == 0)
 
 
-def _durable(path: Path, content: bytes) -> None:
+def _durable(path: Path, content: bytes | Iterable[bytes]) -> None:
     with path.open("wb") as file:
-        file.write(content)
+        file.writelines((content,) if isinstance(content, bytes) else content)
         file.flush()
         os.fsync(file.fileno())
 

@@ -1,7 +1,7 @@
 """Small YAML in one style: scalars, and flow lists and mappings that break into lines of readable length."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from functools import lru_cache
 
@@ -62,13 +62,13 @@ def inline(value: Value) -> str:
 
 def flow(value: Value, *, before: str) -> str:
     """A value in flow style behind `before`, on as many lines as it needs, each deeper than the first."""
-    line = before + inline(value)
-    if len(line) <= WIDTH or isinstance(value, str | int | float | Decimal):
-        return line + "\n"
+    pieces = _pieces(value)
+    if len(pieces) == 1 or len(before) + sum(map(len, pieces)) <= WIDTH:
+        return f"{before}{''.join(pieces)}\n"
     indent = " " * (len(before) - len(before.lstrip(" -")) + 2)
     lines: list[str] = []
     current = before
-    for piece in _pieces(value):
+    for piece in pieces:
         if len(current) + len(piece) > WIDTH and current.strip():
             lines.append(current.rstrip())
             current = indent + piece.lstrip()
@@ -77,20 +77,23 @@ def flow(value: Value, *, before: str) -> str:
     return "\n".join([*lines, current.rstrip()]) + "\n"
 
 
-def _pieces(value: Value) -> Iterable[str]:
-    """A value as pieces between which a line may break; long lists and mappings inside break too."""
-    whole = inline(value)
-    if isinstance(value, str | int | float | Decimal) or len(whole) < WIDTH // 2:
-        yield whole
-        return
-    ends = "{}" if isinstance(value, Mapping) else "[]"
-    pairs = (
-        [(f"{scalar(k)}: ", v) for k, v in value.items()] if isinstance(value, Mapping) else [("", v) for v in value]
-    )
-    start = ends[0]
-    for number, (key, item) in enumerate(pairs, 1):
-        pieces = list(_pieces(item))
-        pieces[0] = start + key + pieces[0]
-        pieces[-1] += ", " if number < len(pairs) else ends[1]
+def _pieces(value: Value) -> list[str]:
+    """A value as pieces between which a line may break; only long lists and mappings inside break too."""
+    if isinstance(value, str | int | float | Decimal):
+        return [scalar(value)]
+    keyed = isinstance(value, Mapping)
+    start, end = "{}" if keyed else "[]"
+    out: list[str] = []
+    for key, item in value.items() if isinstance(value, Mapping) else (("", each) for each in value):
+        before = f"{start}{scalar(key)}: " if keyed else start
+        if isinstance(item, str | int | float | Decimal):
+            out.append(f"{before}{scalar(item)}, ")
+        else:
+            first, *others = _pieces(item)
+            out += [before + first, *others]
+            out[-1] += ", "
         start = ""
-        yield from pieces
+    if not out:
+        return [start + end]
+    out[-1] = out[-1][:-2] + end
+    return ["".join(out)] if sum(map(len, out)) < WIDTH // 2 else out

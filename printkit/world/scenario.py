@@ -21,7 +21,7 @@ from printkit.world.orders import Draw, Scenario
 from printkit.world.party import entry, member
 from printkit.world.places import Places
 from printkit.world.things import Reading, creature, each, event, map_source, passage, vehicle, weather
-from printkit.world.writing import write
+from printkit.world.writing import pieces, write
 from printkit.world.yaml_lines import Listing, Mapping, Node, Scalar, compose, shown
 
 FORMAT = 1
@@ -30,7 +30,7 @@ REFEREE = {"movement": ("forfeit", "free", "test", "ask")}
 PARTY_HAS = ("compass",)
 LISTS = ("passages", "weather", "events", "creatures", "vehicles", "maps", "party", "orders")
 
-__all__ = ["parse", "read", "write"]
+__all__ = ["parse", "pieces", "read", "write"]
 
 
 def read(path: Path) -> Scenario:

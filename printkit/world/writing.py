@@ -3,9 +3,11 @@
 What has its default is left out. Tiles stand one a line; all else in flow style, one thing a line.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import fields
 from decimal import Decimal
+from functools import cache
 from string import ascii_letters
 from typing import Any
 
@@ -29,13 +31,15 @@ class _Names:
 
     def __init__(self, world: World) -> None:
         self.grids = {rid: r.grid for rid, r in world.regions.items()}
-        self.first: dict[Hex, Hexes] = {}
+        self._halves = {rid: _halves(grid) for rid, grid in self.grids.items()}
 
     def on(self, region: str, h: Hex) -> Hexes:
-        return Hexes(self.grids[region].name(h))
+        halves = self._halves[region]
+        return Hexes(halves[h[0]] + halves[h[1]])
 
     def all(self, region: str, hexes: Iterable[Hex]) -> list[Hexes]:
-        return [self.on(region, h) for h in hexes]
+        halves = self._halves[region]
+        return [Hexes(halves[col] + halves[row]) for col, row in hexes]
 
     def place(self, at: Place) -> list[Value]:
         return [at.region, self.on(at.region, at.hex)]
@@ -46,24 +50,32 @@ class _Names:
         return Hexes(grid.name(h))
 
 
+def _halves(grid: Grid) -> list[str]:
+    """Each number of a column or row as a map of this size writes it."""
+    digits = digits_for(grid.cols, grid.rows)
+    return [f"{n:0{digits}d}" for n in range(max(grid.cols, grid.rows) + 1)]
+
+
 def write(scenario: Scenario) -> str:
     """A scenario as YAML that reads back equal."""
-    names = _Names(scenario.world)
-    return "".join(
-        [
-            *_head(scenario),
-            *_regions(scenario.world, names),
-            *_listed("passages", _passages(scenario.world, names)),
-            *_listed("weather", _weather(scenario)),
-            *_listed("events", (_event(e, names) for e in scenario.world.events)),
-            *_listed("creatures", (_creature(c, names) for c in scenario.world.creatures)),
-            *_listed("vehicles", (_vehicle(v, names) for v in scenario.world.vehicles)),
-            *_listed("maps", (_map(m, names) for m in scenario.world.maps)),
-            *_listed("party", (_member(m, names, scenario.system) for m in scenario.party)),
-            *_orders(scenario, names),
-            *([flow(scenario.rolls, before="rolls: ")] if scenario.rolls else []),
-        ]
-    )
+    return "".join(pieces(scenario))
+
+
+def pieces(scenario: Scenario) -> Iterator[str]:
+    """The text of `write` piece by piece: a large world's is never there whole."""
+    world, names = scenario.world, _Names(scenario.world)
+    yield from _head(scenario)
+    yield from _regions(world, names)
+    yield from _listed("passages", _passages(world, names))
+    yield from _listed("weather", _weather(scenario))
+    yield from _listed("events", (_event(e, names) for e in world.events))
+    yield from _listed("creatures", (_creature(c, names) for c in world.creatures))
+    yield from _listed("vehicles", (_vehicle(v, names) for v in world.vehicles))
+    yield from _listed("maps", (_map(m, names) for m in world.maps))
+    yield from _listed("party", (_member(m, names, scenario.system) for m in scenario.party))
+    yield from _orders(scenario, names)
+    if scenario.rolls:
+        yield flow(scenario.rolls, before="rolls: ")
 
 
 def _head(s: Scenario) -> Iterator[str]:
@@ -105,23 +117,25 @@ def _calendar(c: Calendar) -> Value:
 def _without(thing: Any, instead: dict[str, Value] | None = None, skip: tuple[str, ...] = ()) -> dict[str, Any]:
     """A value's fields in their order, without those at their defaults; some written in another way."""
     out: dict[str, Any] = {}
-    for f in fields(thing):
-        value = getattr(thing, f.name)
-        if f.name in skip or value == _default(f):
-            continue
-        out[f.name] = (instead or {}).get(f.name, value)
+    for key, default in _defaults(thing.__class__):
+        value = getattr(thing, key)
+        if key not in skip and value != default:
+            out[key] = instead[key] if instead and key in instead else value
     return out
 
 
-def _default(f: Any) -> Any:
-    return {} if callable(f.default_factory) else f.default
+@cache
+def _defaults(kind: type) -> tuple[tuple[str, Any], ...]:
+    """The fields of a kind of thing, each with its default."""
+    return tuple((f.name, {} if callable(f.default_factory) else f.default) for f in fields(kind))
 
 
-def _listed(key: str, items: Iterable[Value]) -> Iterator[str]:
-    lines = [flow(item, before="  - ") for item in items]
-    if lines:
-        yield f"{key}:\n"
-        yield from lines
+def _listed(key: str, items: Iterable[Value], *, indent: str = "") -> Iterator[str]:
+    """A list of things under a key, one behind each dash; nothing where there are none."""
+    for number, item in enumerate(items):
+        if not number:
+            yield f"{indent}{key}:\n"
+        yield flow(item, before=f"{indent}  - ")
 
 
 def _regions(world: World, names: _Names) -> Iterator[str]:
@@ -147,18 +161,16 @@ def _region(r: Region, names: _Names) -> Iterator[str]:
         yield from _rows(r, given, fill)
         given = [key if i in rivers else fill for i, key in enumerate(given)]
     yield from _tiles(r, given, fill, rivers)
-    lists: dict[str, list[Value]] = {
-        "areas": [_without(a, {"hexes": names.all(r.id, a.hexes)}) for a in r.areas],
-        "paths": [_path(p, names.all(r.id, p.hexes)) for p in r.paths],
-        "locations": [_without(x, {"hex": names.on(r.id, x.hex)}) for x in r.locations],
-        "lands": [_without(x, {"hexes": names.all(r.id, x.hexes)}) for x in r.lands],
-        "realms": [_without(x, {"seat": names.on(r.id, x.seat), "hexes": names.all(r.id, x.hexes)}) for x in r.realms],
-        "notes": [_note(n, r.id, names) for n in r.notes],
+    lists: dict[str, Iterable[Value]] = {
+        "areas": (_without(a, {"hexes": names.all(r.id, a.hexes)}) for a in r.areas),
+        "paths": (_path(p, names.all(r.id, p.hexes)) for p in r.paths),
+        "locations": (_without(x, {"hex": names.on(r.id, x.hex)}) for x in r.locations),
+        "lands": (_without(x, {"hexes": names.all(r.id, x.hexes)}) for x in r.lands),
+        "realms": (_without(x, {"seat": names.on(r.id, x.seat), "hexes": names.all(r.id, x.hexes)}) for x in r.realms),
+        "notes": (_note(n, r.id, names) for n in r.notes),
     }
     for key, items in lists.items():
-        if items:
-            yield f"    {key}:\n"
-            yield from (flow(item, before="      - ") for item in items)
+        yield from _listed(key, items, indent="    ")
     for key, hexes in (("blocked", r.blocked), ("dangerous", r.dangerous)):
         if hexes:
             yield flow(names.all(r.id, map(r.grid.hex, sorted(hexes))), before=f"    {key}: ")
@@ -197,7 +209,8 @@ def _rivers(r: Region) -> set[int]:
 
 def _rows(r: Region, given: list[str], fill: str) -> Iterator[str]:
     """The land of a large map as rows of letters; a point is the fill."""
-    kinds = [key for key in r.terrains if key in set(given) and key != fill]
+    there = set(given)
+    kinds = [key for key in r.terrains if key in there and key != fill]
     letters = dict(zip(kinds, ascii_letters, strict=False)) | {fill: ".", "": "."}
     yield flow({letter: key for key, letter in letters.items() if letter != "."}, before="    legend: ")
     yield "    rows:\n"
@@ -207,7 +220,7 @@ def _rows(r: Region, given: list[str], fill: str) -> Iterator[str]:
 
 
 def _commonest(given: list[str]) -> str:
-    counts = {key: given.count(key) for key in dict.fromkeys(given) if key}
+    counts = Counter(key for key in given if key)
     return max(counts, key=lambda key: counts[key], default="plain")
 
 
@@ -216,24 +229,28 @@ def _tiles(r: Region, given: list[str], fill: str, rivers: set[int]) -> Iterator
     capital = {r.grid.index(h) for a in r.areas if a.kind == "capital" for h in a.hexes}
     width, cols = digits_for(r.grid.cols, r.grid.rows), r.grid.cols
     plain = {key: f": {{terrain: {key}}}\n" for key in r.terrains}
-    lines = []
-    for col in range(cols):
-        for row in range(r.grid.rows):
-            index = row * cols + col
-            # a river's last hex is sea or lake: left out, it would read as river
-            terrain = given[index] if given[index] != fill or index in rivers else ""
-            built = r.structures.get(index, ())
-            if index in capital and built[-1:] == ("capital",):
-                built = built[:-1]
-            called = r.names.get(index, "")
-            if built or called:
-                tile: dict[str, Value] = {"terrain": terrain} if terrain else {}
-                tile |= {"structures": built} if built else {}
-                tile |= {"name": called} if called else {}
-                lines.append(f'      "{col + 1:0{width}d}{row + 1:0{width}d}": {inline(tile)}\n')
-            elif terrain:
-                lines.append(f'      "{col + 1:0{width}d}{row + 1:0{width}d}"{plain[terrain]}')
-    return iter(["    tiles:\n", *lines] if lines else [])
+    told = {i for i, key in enumerate(given) if key and key != fill} | rivers | r.structures.keys() | r.names.keys()
+    begun = False
+    for index in sorted(told, key=lambda i: (i % cols, i)):
+        # a river's last hex is sea or lake: left out, it would read as river
+        terrain = given[index] if given[index] != fill or index in rivers else ""
+        built = r.structures.get(index, ())
+        if index in capital and built[-1:] == ("capital",):
+            built = built[:-1]
+        called = r.names.get(index, "")
+        if not (terrain or built or called):
+            continue
+        if not begun:
+            begun = True
+            yield "    tiles:\n"
+        at = f'      "{index % cols + 1:0{width}d}{index // cols + 1:0{width}d}"'
+        if built or called:
+            tile: dict[str, Value] = {"terrain": terrain} if terrain else {}
+            tile |= {"structures": built} if built else {}
+            tile |= {"name": called} if called else {}
+            yield f"{at}: {inline(tile)}\n"
+        else:
+            yield at + plain[terrain]
 
 
 def _passages(world: World, names: _Names) -> Iterator[Value]:

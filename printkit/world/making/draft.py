@@ -14,6 +14,7 @@ from printkit.core.dice import Stream
 from printkit.core.hexes import Grid, Hex
 from printkit.world.making.flags import Flags
 from printkit.world.making.kinds import LandKind
+from printkit.world.making.near import Neighbours, Steps
 from printkit.world.model import Land, Realm, Text
 
 SEA, LAKE, LAND = 0, 1, 2
@@ -59,12 +60,12 @@ class Draft:
     grid: Grid
     kind: LandKind
     width: int = 0
-    steps: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+    steps: Steps = ((), ())
     facing: int = 0
     wind: str = "W"
     cells: "array[int]" = field(default_factory=lambda: array("i"))
     inside: bytearray = field(default_factory=bytearray)
-    near: list[tuple[int, ...]] = field(default_factory=list)
+    near: Sequence[tuple[int, ...]] = field(default_factory=list)
     _named: list[Hex] = field(default_factory=list)
     flags: Flags = field(init=False)
     water: bytearray = field(default_factory=bytearray)
@@ -106,22 +107,13 @@ class Draft:
             start = row * self.width + 1
             self.inside[start : start + cols] = b"\1" * cols
         self.flags = Flags(self.inside, w)
-        self.near = self._neighbours()
+        self.near = Neighbours(self.inside, w, self.steps).table()
         # every list of hexes holds the same ones: a large map has room for each hex once
         self._named = [Hex(col, row) for row in range(rows + 2) for col in range(w)]
 
-    def _neighbours(self) -> list[tuple[int, ...]]:
-        """The neighbours on the map of every index, six at once for every second hex of a row."""
-        w, cols, inside = self.width, self.grid.cols, self.inside
-        every = list(range(len(inside)))
-        near: list[tuple[int, ...]] = [()] * len(inside)
-        for start in range(w, len(inside) - w, w):
-            for col in (1, 2):
-                own = slice(start + col, start + cols + 1, 2)
-                near[own] = zip(*(every[own.start + s : own.stop + s : 2] for s in self.steps[col & 1]), strict=True)
-        for p in self.border():
-            near[p] = tuple([q for q in near[p] if inside[q]])
-        return near
+    def settle(self) -> None:
+        """Gives back the memory of the table of neighbours once the land lies and few of them are asked for."""
+        self.near = Neighbours(self.inside, self.width, self.steps)
 
     def border(self) -> set[int]:
         """The hexes along the sides of the map."""

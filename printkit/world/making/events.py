@@ -1,6 +1,6 @@
 """What happens: markets, contests, people on the road, storms that walk, floods, omens, secrets and treasures."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 from typing import Any
@@ -48,7 +48,7 @@ def specs() -> Mapping[str, Mapping[str, Any]]:
 
 
 def place(
-    draft: Draft, cast: Cast, groups: list[Group], treasures: list[tuple[int, Noun]], names: Mapping[int, str]
+    draft: Draft, cast: Cast, groups: list[Group], treasures: list[tuple[int, Noun]], names: Sequence[str]
 ) -> list[Happening]:
     """The events of a region; `treasures` are the hexes where something is hidden, and what; `names` of all hexes."""
     stream = draft.stream("events")
@@ -79,14 +79,14 @@ def _happening(
     spec: str,
     row: Mapping[str, Any],
     p: int,
-    names: Mapping[int, str],
+    names: Sequence[str],
     sites: "_Sites",
     stream: Stream,
 ) -> Happening:
     """One event of a kind on a hex, its times drawn."""
     given: dict[str, Filling] = {}
     there = None
-    if names.get(p):
+    if names[p]:
         given["name"] = Name(names[p])
     if spec.startswith("quest"):
         there, given["there"] = _goal(spec, p, names, sites, stream)
@@ -97,12 +97,12 @@ def _happening(
     return Happening(spec, hexes, line, _times(row, stream))
 
 
-def _goal(spec: str, p: int, names: Mapping[int, str], sites: "_Sites", stream: Stream) -> tuple[int, Filling]:
+def _goal(spec: str, p: int, names: Sequence[str], sites: "_Sites", stream: Stream) -> tuple[int, Filling]:
     """Where a quest leads: a lair for a beast, else a place with a name, not too near."""
     goals = sites.lairs_by_hex if spec == "quest_beast" and sites.lairs else sites.goals
-    near = sites.nearest(goals, p) or sites.nearest(sorted(names), p) or [p]
+    near = sites.nearest(goals, p) or sites.nearest(sites.everywhere, p) or [p]
     there = stream.pick(near)
-    return there, Name(names.get(there, ""))
+    return there, Name(names[there])
 
 
 def _times(row: Mapping[str, Any], stream: Stream) -> dict[str, Any]:
@@ -144,7 +144,7 @@ class _Sites:
     def __init__(self, draft: Draft, groups: list[Group]) -> None:
         self._draft = draft
         self.lairs = {g.lair: g for g in groups if g.stays is None}
-        self.lairs_by_hex = sorted(self.lairs)
+        self.lairs_by_hex, self.everywhere = sorted(self.lairs), draft.cells
         built = [(s.hex, s.structure) for s in (*draft.sites, *draft.outposts)]
         homes = [p for p, kind in built if kind in ("village", "market_town", "capital")]
         wonders = [p for w in draft.wonders for p in w.hexes]
@@ -188,7 +188,7 @@ class _Sites:
         side = {"W": (1, None), "E": (draft.grid.cols, None), "N": (None, 1), "S": (None, draft.grid.rows)}[draft.wind]
         return [p for p in draft.cells if p % draft.width == side[0] or p // draft.width == side[1]]
 
-    def nearest(self, goals: list[int], p: int) -> list[int]:
+    def nearest(self, goals: Sequence[int], p: int) -> list[int]:
         """The few of some hexes, given in the order of the map, that lie nearest to another, roughly measured."""
         width, near = self._draft.width, []
         row, col = divmod(p, width)

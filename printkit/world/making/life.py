@@ -1,6 +1,6 @@
 """What lives and happens in a made land: creatures, events, notes, weather, vehicles, and maps that are sold."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from printkit import tables
@@ -20,11 +20,11 @@ class Facts:
     """What is so in a region, before a word of it is told."""
 
     draft: Draft
-    names: Mapping[int, str]
+    names: Sequence[str]
     groups: list[creatures.Group]
     habits: list[tuple[Line, ...]]
     happenings: list[events.Happening]
-    book: Mapping[int, notes.Entry]
+    book: dict[int, notes.Entry]
     hoards: list[tuple[int, Noun]]
     ways_out: Mapping[int, tuple[str, str]]
 
@@ -52,6 +52,7 @@ def plan(drafts: list[Draft], taken: set[str], joined: tuple[Passage, ...], *, k
         names = notes.hex_names(draft, naming.namer(draft, set(taken), "hexes"))
         groups = creatures.place(draft)
         near = homes(draft)
+        draft.settle()
         cast = Cast(draft, near, set(taken), "notes", used[0])
         hoards = notes.treasures(draft, cast)
         book = notes.plan(draft, cast, names, groups, hoards, beyond[draft.id]) if keyed else {}
@@ -71,10 +72,10 @@ def tell(facts: list[Facts], *, calendar: Calendar, start: Date, everywhere: boo
         _wonders(draft)
         life.creatures += creatures.creatures(draft, fact.groups, fact.habits, counts[0])
         life.events += events.events(draft, fact.happenings, counts[1], calendar)
-        life.notes[draft.id] = notes.notes(draft, fact.book)
         life.locations[draft.id] = (
             places.everywhere(draft, fact.book) if everywhere else places.landmarks(draft, fact.ways_out, fact.names)
         )
+        life.notes[draft.id] = notes.notes(draft, fact.book)
         life.names[draft.id] = {p: fact.names[p] for p in fact.ways_out}
         life.weather += weather.year(draft, calendar, start)
         life.vehicles += _boats(draft, counts[2])

@@ -4,6 +4,8 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from itertools import count
+from math import prod
 from typing import NamedTuple
 
 from printkit import tables
@@ -12,7 +14,8 @@ from printkit.core.dice import Stream
 _WORD = re.compile(r"\{(\w+)\}")
 _STUTTER = re.compile(r"(\w{3,})\1|(\w)\2\2", re.IGNORECASE)
 """A syllable twice in a row, or a letter three times: no people would say it so."""
-_TRIES = 24
+_TRIES, _VAIN = 24, 100_000
+"""Draws in vain after which names grow longer, and longer still."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +63,13 @@ class Namer:
         self._stream = stream
         self._tries: dict[str, int] = {}
         self._more = (self._culture.words["stem"], self._culture.words["ton"])
+        self._crowded: set[str] = set()
+
+    def foresee(self, subject: str, wanted: int) -> None:
+        """Prepares for a number of names of a subject: where there are not so many, two more stems are woven in."""
+        short = sum(prod(map(len, rows)) for _, rows in self._culture.patterns[subject])
+        if wanted > short + short * prod(map(len, self._more)):
+            self._crowded.add(subject)
 
     def name(self, subject: str, variety: str = "") -> str:
         """A new name for a settlement, a range, a person …: by a variety's own patterns where there are such."""
@@ -72,9 +82,12 @@ class Namer:
         else:
             # a large map uses up the short names: longer stems follow
             self._tries[subject] = 2
-            made = self._longer(patterns)
-            while not self._fresh(made):
-                made = self._longer(patterns)
+            for vain in count():
+                if vain == _VAIN:
+                    self._crowded.add(subject)
+                made = self._longer(patterns, 2 if subject in self._crowded else 1)
+                if self._fresh(made):
+                    break
         self._taken.add(made)
         return made
 
@@ -86,9 +99,10 @@ class Namer:
         made = text % tuple(self._stream.each(rows))
         return made[:1].upper() + made[1:]
 
-    def _longer(self, patterns: tuple[Pattern, ...]) -> str:
-        """The same with one more stem woven in."""
+    def _longer(self, patterns: tuple[Pattern, ...], stems: int) -> str:
+        """The same with one more stem woven in, or two."""
         text, rows = self._stream.pick(patterns)
-        stem, end, *words = self._stream.each(self._more + rows)
-        made = text % tuple(words)
-        return f"{stem}{end} {made[:1].upper()}{made[1:]}"
+        words = self._stream.each(self._more * stems + rows)
+        made = text % tuple(words[2 * stems :])
+        before = " ".join([words[i] + words[i + 1] for i in range(0, 2 * stems, 2)])
+        return f"{before} {made[:1].upper()}{made[1:]}"

@@ -5,7 +5,8 @@ places that exist. Then the lines that tell them, none twice on a map: where all
 told, its hexes have nothing more to show. Of a map beyond MOST_KEYED, only the hexes where something is are keyed.
 """
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import NamedTuple
@@ -52,12 +53,17 @@ class Entry:
     links: list[tuple[int, str]] = field(default_factory=list)
 
 
-def hex_names(draft: Draft, namer: Namer) -> dict[int, str]:
-    """A name for every hex: the one it has, or of the place that stands there, else of its ground."""
-    named = draft.labels | {s.hex: s.name for s in (*draft.sites, *draft.outposts)}
-    for p in draft.cells:
-        if p not in named:
-            named[p] = namer.name(f"hex_{families()[draft.ground[p]]}")
+def hex_names(draft: Draft, namer: Namer) -> list[str]:
+    """A name for every hex, by its index: of the place that stands there, else of its ground; none on the rim."""
+    named = [""] * len(draft.inside)
+    for p, name in (draft.labels | {s.hex: s.name for s in (*draft.sites, *draft.outposts)}).items():
+        named[p] = name
+    subjects = {ground: f"hex_{family}" for ground, family in families().items()}
+    nameless = [(p, subjects[draft.ground[p]]) for p in draft.cells if not named[p]]
+    for subject, wanted in Counter(subject for _, subject in nameless).items():
+        namer.foresee(subject, wanted)
+    for p, subject in nameless:
+        named[p] = namer.name(subject)
     return named
 
 
@@ -77,7 +83,7 @@ def treasures(draft: Draft, cast: Cast) -> list[tuple[int, Noun]]:
 def plan(
     draft: Draft,
     cast: Cast,
-    names: Mapping[int, str],
+    names: Sequence[str],
     groups: list[Group],
     hoards: list[tuple[int, Noun]],
     ways_out: Mapping[int, tuple[str, str]],
@@ -116,7 +122,7 @@ def plan(
 class _Book(dict[int, Entry]):
     """The facts of the hexes that there is something to say of, by hex."""
 
-    def __init__(self, names: Mapping[int, str]) -> None:
+    def __init__(self, names: Sequence[str]) -> None:
         super().__init__()
         self._names = names
 
@@ -132,7 +138,7 @@ class _Book(dict[int, Entry]):
 class _Planner:
     """Writes facts into the book of a region."""
 
-    def __init__(self, draft: Draft, cast: Cast, names: Mapping[int, str], book: _Book, stream: Stream) -> None:
+    def __init__(self, draft: Draft, cast: Cast, names: Sequence[str], book: _Book, stream: Stream) -> None:
         self._draft, self._cast, self._names, self._book, self._stream = draft, cast, names, book, stream
         self._sights = Sights(stream, cast.used)
         self._goals: dict[tuple[int, int], list[int]] = {}
@@ -290,10 +296,11 @@ def _ring(column: int) -> tuple[tuple[int, int], ...]:
     return tuple((h.col - here.col, h.row - here.row) for h in far)
 
 
-def notes(draft: Draft, book: Mapping[int, Entry]) -> tuple[Note, ...]:
-    """The facts as notes of the key, in every language."""
+def notes(draft: Draft, book: dict[int, Entry]) -> tuple[Note, ...]:
+    """The facts as notes of the key, in every language; they are taken out of the book one by one."""
     out = []
-    for p, entry in book.items():
+    for p in list(book):
+        entry = book.pop(p)
         told_of = [(t.there, t.why) for t in (*entry.hidden, *entry.secret) if t.there >= 0]
         links = dict.fromkeys((*entry.links, *told_of))
         out.append(

@@ -1,6 +1,6 @@
 """Places for the hexcrawl: landmarks seen from afar, and a place in every hex where a system looks for them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from printkit.world.making.draft import Draft
 from printkit.world.making.grammar import languages, told
@@ -12,7 +12,7 @@ _HIGH = frozenset(("hills", "plateau", "cliff"))
 _SEEN = frozenset(("watchtower", "castle"))
 
 
-def landmarks(draft: Draft, ways_out: Mapping[int, object], names: Mapping[int, str]) -> tuple[Location, ...]:
+def landmarks(draft: Draft, ways_out: Mapping[int, object], names: Sequence[str]) -> tuple[Location, ...]:
     """Towns, towers, castles, wonders, passages and volcanoes, each by its name (HEX-45)."""
     return tuple(
         _location(draft, p, "visible", dict.fromkeys(languages(), names[p])) for p in _visible(draft, ways_out)

@@ -1,14 +1,14 @@
 """Places that keep their distance, and those that are near, on maps of any size."""
 
 from bisect import bisect
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from printkit.world.making.draft import Draft
 
 _FIRST_REACH = 8
 
 
-def windows(draft: Draft, places: list[int], p: int) -> Iterator[tuple[int, list[int]]]:
+def windows(draft: Draft, places: Sequence[int], p: int) -> Iterator[tuple[int, Sequence[int]]]:
     """Of some places in the order of the map, those near a hex: in all rows up to a reach, which widens to the end.
 
     What is not among them is more steps than the reach away.
