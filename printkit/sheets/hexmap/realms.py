@@ -41,8 +41,9 @@ def drawn(art: Art, stretches: Iterable[str]) -> list[Shape]:
     if not ds:
         return []
     d, tone = strokes.joined(ds), art.style.tone
+    rim = art.style.toward(tone["paper"], art.style.wash("woods"), 45)
     return [
-        Shape(d, stroke=tone["paper"], width=round(3 * WEIGHT * pen, 2), cap="round"),
+        Shape(d, stroke=rim, width=round(2.6 * WEIGHT * pen, 2), cap="round"),
         Shape(d, stroke=tone["realm"], width=round(WEIGHT * pen, 2), dash=dash, cap="round"),
     ]
 
