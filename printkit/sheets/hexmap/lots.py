@@ -55,6 +55,15 @@ class Lot:
         self._state = (self._state * _TIMES + _PLUS) & _LONG
         return (self._state >> 32) / 4294967296
 
+    def units(self, many: int) -> list[float]:
+        """The next so many of those numbers."""
+        state, out = self._state, []
+        for _ in range(many):
+            state = (state * _TIMES + _PLUS) & _LONG
+            out.append((state >> 32) / 4294967296)
+        self._state = state
+        return out
+
     def near(self, amount: float) -> float:
         """A number from -amount to amount."""
         return (2 * self.unit() - 1) * amount

@@ -107,7 +107,7 @@ def _path(art: Art, nodes: list[Node], lanes: _Lanes) -> list[Point]:
     wide = [shift[i] + (shift[i + 1] - shift[i]) * j / 6 for i in range(len(knots) - 1) for j in range(6)] + [shift[-1]]
     # two passages keep apart on a bridge too
     least = 0.26 if any(lanes.often(a, b) for a, b in pairwise(nodes)) else 0.0
-    spots = [bridge.fine[len(bridge.fine) // 2] for bridge in art.ways.bridges]
+    spots = _bridges_near(art, fine)
     wide = [w * max(least, _apart(spots, k, p)) for w, p in zip(wide, fine, strict=True)]
     return _trimmed(art, offset(fine, wide))
 
@@ -122,9 +122,21 @@ def _stand(art: Art, n: Node) -> Point:
     return (x + lot.near(0.6) * k, y + (1.2 + lot.near(0.4)) * k)
 
 
+_FAR = 3.8
+"""So far from a bridge a route is beside its road again."""
+
+
+def _bridges_near(art: Art, way: list[Point]) -> list[Point]:
+    """The middles of the bridges that a way may come near to."""
+    xs, ys, far = [p[0] for p in way], [p[1] for p in way], _FAR * art.layout.grow
+    left, top, right, bottom = min(xs) - far, min(ys) - far, max(xs) + far, max(ys) + far
+    middles = (bridge.fine[len(bridge.fine) // 2] for bridge in art.ways.bridges)
+    return [(x, y) for x, y in middles if left < x < right and top < y < bottom]
+
+
 def _apart(bridges: list[Point], k: float, p: Point) -> float:
     """0 at a bridge, where the route takes to the road, growing to 1 some way off."""
-    far, (px, py) = 3.8 * k, p
+    far, (px, py) = _FAR * k, p
     near = [hypot(px - x, py - y) for x, y in bridges if abs(px - x) < far and abs(py - y) < far]
     return min(1.0, max(0.0, (min(near) - 1.6 * k) / (2.2 * k))) if near else 1.0
 

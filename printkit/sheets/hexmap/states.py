@@ -12,6 +12,8 @@ from printkit.sheets.hexmap.symbols import Look, Standing, groups
 from printkit.sheets.scene import Shape, Use
 
 _SEEN = 0.22
+_DOTS = (0.15, 0.12, 0.09, 0.06, 0.05)
+"""The size of the dots of a cloud by how far off they are."""
 
 
 def _edge_of_seen(art: Art, a: Node, b: Node) -> Border:
@@ -217,11 +219,12 @@ class _Bank:
     def dots(self) -> Iterator[tuple[float, Point]]:
         """Dots that grow smaller and fewer with their distance."""
         left, top, right, bottom = self.art.window
+        k, known = self.k, self.art.coarse.asked("known")
         for (x, y), (nx, ny), _ in self.puffs:
-            for _ in range(7):
-                t, u = self.lot.unit() ** 1.6 * 4.6, self.lot.near(1.2)
-                px = x + (nx * (t + 1.5) - ny * u) * self.k
-                py = y + (ny * (t + 1.5) + nx * u) * self.k
-                if not (left < px < right and top < py < bottom) or self.art.coarse.marked("known", px, py):
-                    continue
-                yield (0.15, 0.12, 0.09, 0.06, 0.05)[min(int(t), 4)], (px, py)
+            chances = iter(self.lot.units(14))
+            for one, other in zip(chances, chances, strict=True):
+                t, u = one**1.6 * 4.6, (2 * other - 1) * 1.2
+                px = x + (nx * (t + 1.5) - ny * u) * k
+                py = y + (ny * (t + 1.5) + nx * u) * k
+                if left < px < right and top < py < bottom and not known(px, py):
+                    yield _DOTS[min(int(t), 4)], (px, py)

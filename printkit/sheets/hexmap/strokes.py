@@ -5,7 +5,6 @@ from functools import lru_cache
 
 from printkit.sheets.hexmap.layout import Point
 
-
 _SHORT = ((".00", ".0"), *((f".{digit}0", f".{digit}") for digit in range(1, 10)))
 
 
@@ -32,7 +31,7 @@ def segments(pairs: Iterable[tuple[float, float, float, float]]) -> str:
 
 def dots(points: Iterable[Point]) -> str:
     """Dots: strokes too short to see but for their round caps."""
-    return _written(" ".join([f"M {x:.2f} {y:.2f} L {x + 0.01:.2f} {y:.2f}" for x, y in points]))
+    return _written(" ".join([f"M {x:.2f} {(high := f'{y:.2f}')} L {x + 0.01:.2f} {high}" for x, y in points]))
 
 
 def spline(points: Sequence[Point]) -> str:
