@@ -1,6 +1,6 @@
 """What stands on and round a map: frame, cartouche, compass, scale."""
 
-from itertools import pairwise
+from itertools import pairwise, product
 from math import atan2, cos, hypot, pi, radians, sin
 from typing import NamedTuple
 
@@ -304,6 +304,9 @@ def hundred(art: Art, x: float, y: float) -> list[Item]:
 
 # Where the furniture goes
 
+_ACROSS, _DOWN = 12, 9
+"""How many places are looked at for what may stand anywhere."""
+
 
 def corners(art: Art, wide: float, high: float, *, low: bool = False, inset: float = 2.6) -> list[tuple[float, Box]]:
     """The four corners of the map, the emptiest first, each with what a box there hides; `low` prefers the foot."""
@@ -315,6 +318,22 @@ def corners(art: Art, wide: float, high: float, *, low: bool = False, inset: flo
     spots = spots[2:] + spots[:2] if low else spots
     boxes = [(x, y, x + wide, y + high) for x, y in spots]
     return sorted(((_hidden(art, box) + 0.02 * i, box) for i, box in enumerate(boxes)), key=lambda c: c[0])
+
+
+def clearings(art: Art, wide: float, high: float, *, inset: float = 2.6) -> list[tuple[float, Box]]:
+    """Boxes all over the map, the emptiest first and of those the one nearest to an edge, each with what it hides."""
+    left, top, right, bottom = art.window
+    xs = _spread(left + inset, right - inset - wide, _ACROSS)
+    ys = _spread(top + inset, bottom - inset - high, _DOWN)
+    found = []
+    for x, y in product(xs, ys):
+        off = min(x - left, right - x - wide) + min(y - top, bottom - y - high)
+        found.append((_hidden(art, (x, y, x + wide, y + high)) + 0.0004 * off, (x, y, x + wide, y + high)))
+    return sorted(found)
+
+
+def _spread(first: float, last: float, count: int) -> list[float]:
+    return [first + (last - first) * i / (count - 1) for i in range(count)]
 
 
 def _hidden(art: Art, box: Box) -> float:

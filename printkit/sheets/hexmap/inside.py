@@ -11,6 +11,8 @@ from printkit.sheets.scene import Layer, Link, Shape, Text, Use
 from printkit.views.map import Name
 
 Item = Shape | Use | Text | Link
+_CLEAR = 0.35
+"""What compass and scale may hide: open water and unknown land, nothing else."""
 Setter = Callable[[Art, Lettering], None]
 """Sets the names of a map."""
 
@@ -78,7 +80,7 @@ def finish(art: Art, out: Drawing, plan: Plan, *, ticks: bool = True) -> None:
 
 
 def _fit(art: Art, out: Drawing) -> list[Item]:
-    """Cartouche, compass and scale in the emptiest corners, if there is an empty one for each."""
+    """The cartouche in the emptiest corner, compass and scale there or on open water, if there is room for each."""
     items: list[Item] = []
     left, top, right, bottom = art.window
     wide, high = right - left, bottom - top
@@ -89,8 +91,11 @@ def _fit(art: Art, out: Drawing) -> list[Item]:
             _keep_free(art, (box[0] - 0.6, box[1] - 0.6, box[2] + 1.4, box[3] + 1.4))
             out.title_placed = True
     if wide > 110 and high > 90:
-        cost, box = furniture.corners(art, *furniture.north_size(art), low=True)[0]
-        if cost < 0.35:
+        need = furniture.north_size(art)
+        cost, box = furniture.corners(art, *need, low=True)[0]
+        if cost >= _CLEAR:
+            cost, box = furniture.clearings(art, *need)[0]
+        if cost < _CLEAR:
             # only over open water or unknown land: elsewhere they go into the column
             drawn, taken = furniture.north(art, box)
             items += drawn
