@@ -47,14 +47,14 @@ class HexKnown(NamedTuple):
 def known(state: State, region: str) -> dict[Hex, HexKnown]:
     """What the group knows of each hex of a region, in the order of the hexes."""
     marks = state.shown_marks()
+    creatures = frozenset(c.id for c in state.world.creatures)
     return {
-        hex_of(name): _hex(state, state.facts(region, name), marks.get((region, name), ()))
+        hex_of(name): _hex(state, state.facts(region, name), marks.get((region, name), ()), creatures)
         for name in state.known_hexes(region)
     }
 
 
-def _hex(state: State, facts: HexFacts, marks: Iterable[tuple[str, Mark]]) -> HexKnown:
-    creatures = {c.id for c in state.world.creatures}
+def _hex(state: State, facts: HexFacts, marks: Iterable[tuple[str, Mark]], creatures: frozenset[str]) -> HexKnown:
     return HexKnown(
         known=facts.known,
         terrain=facts.terrain,
