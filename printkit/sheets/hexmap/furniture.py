@@ -320,15 +320,21 @@ def corners(art: Art, wide: float, high: float, *, low: bool = False, inset: flo
     return sorted(((_hidden(art, box) + 0.02 * i, box) for i, box in enumerate(boxes)), key=lambda c: c[0])
 
 
-def clearings(art: Art, wide: float, high: float, *, inset: float = 2.6) -> list[tuple[float, Box]]:
-    """Boxes all over the map, the emptiest first and of those the one nearest to an edge, each with what it hides."""
+def clearings(art: Art, wide: float, high: float, most: float, *, inset: float = 2.6) -> list[tuple[float, Box]]:
+    """Boxes all over the map that hide less than so much, the emptiest first and of those the one nearest to an edge,
+    each with what it hides."""
+    if not art.ground.holes and not art.ground.of_kind("sea"):
+        # all is known land
+        return []
     left, top, right, bottom = art.window
     xs = _spread(left + inset, right - inset - wide, _ACROSS)
     ys = _spread(top + inset, bottom - inset - high, _DOWN)
     found = []
     for x, y in product(xs, ys):
         off = min(x - left, right - x - wide) + min(y - top, bottom - y - high)
-        found.append((_hidden(art, (x, y, x + wide, y + high)) + 0.0004 * off, (x, y, x + wide, y + high)))
+        cost = _hidden(art, (x, y, x + wide, y + high), most) + 0.0004 * off
+        if cost < most:
+            found.append((cost, (x, y, x + wide, y + high)))
     return sorted(found)
 
 
@@ -336,24 +342,43 @@ def _spread(first: float, last: float, count: int) -> list[float]:
     return [first + (last - first) * i / (count - 1) for i in range(count)]
 
 
-def _hidden(art: Art, box: Box) -> float:
-    """What a box over the map would hide: little over sea or clouds, much over places and marks."""
+def _hidden(art: Art, box: Box, most: float = 1e9) -> float:
+    """What a box over the map would hide: little over sea or clouds, much over places and marks.
+
+    Looking ends, with some larger figure, where it is `most` or more.
+    """
+    under = _under(art, box, most)
+    if under >= most:
+        return under
     mask, area = art.mask, (box[2] - box[0]) * (box[3] - box[1])
     wide = (box[0] - 1, box[1] - 1, box[2] + 1, box[3] + 1)
     cost = 0.0
-    for plane, weight in (("settled", 5), ("letters", 5), ("badges", 5), ("tags", 18), ("furniture", 5)):
-        cost += weight * mask.covered(plane, wide) / area
-    cost += 2 * (mask.covered("roads", wide) + mask.covered("route", wide) + mask.covered("rivers", wide)) / area
+    *areas, roads, route, rivers = mask.covers((*(plane for plane, _ in _HIDDEN), "roads", "route", "rivers"), wide)
+    for covered, (_, weight) in zip(areas, _HIDDEN, strict=True):
+        cost += weight * covered / area
+    cost += 2 * (roads + route + rivers) / area
     cost += 0.6 * sum(wide[0] < p.x < wide[2] and wide[1] < p.y - 1 < wide[3] for p in art.places)
-    known = land = 0
-    points = [
-        (box[0] + (box[2] - box[0]) * i / 6, box[1] + (box[3] - box[1]) * j / 6) for i in range(7) for j in range(7)
-    ]
-    for n in (art.layout.node_at(x, y) for x, y in points):
-        known += n in art.ground.cells
-        land += n in art.ground.cells and art.ground.kind(n) != "sea"
+    return cost + under
+
+
+_HIDDEN = (("settled", 5), ("letters", 5), ("badges", 5), ("tags", 18), ("furniture", 5))
+
+
+def _under(art: Art, box: Box, most: float) -> float:
+    """How much known ground, and how much land, lies under a box."""
+    cells, kind, at = art.ground.cells, art.ground.kind, art.layout.node_at
     # where little is known, all of it counts: a patch of land on the horizon may be all there is
-    return cost + (0.15 * known + (6.0 if art.ground.holes else 0.5) * land) / len(points)
+    weight = 6.0 if art.ground.holes else 0.5
+    left, top, right, bottom = box
+    known = land = 0
+    for i, j in product(range(7), range(7)):
+        n = at(left + (right - left) * i / 6, top + (bottom - top) * j / 6)
+        if n in cells:
+            known += 1
+            land += kind(n) != "sea"
+            if (0.15 * known + weight * land) / 49 >= most:
+                break
+    return (0.15 * known + weight * land) / 49
 
 
 def heading(way: Point) -> float:

@@ -94,7 +94,7 @@ def _fit(art: Art, out: Drawing) -> list[Item]:
         need = furniture.north_size(art)
         cost, box = furniture.corners(art, *need, low=True)[0]
         if cost >= _CLEAR:
-            cost, box = furniture.clearings(art, *need)[0]
+            cost, box = next(iter(furniture.clearings(art, *need, _CLEAR)), (cost, box))
         if cost < _CLEAR:
             # only over open water or unknown land: elsewhere they go into the column
             drawn, taken = furniture.north(art, box)
