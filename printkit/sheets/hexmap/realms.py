@@ -64,10 +64,11 @@ def _parted(areas: tuple[frozenset[Node], ...]) -> tuple[str, ...]:
     owner = {n: i for i, area in enumerate(areas) for n in area}
     beside: list[set[int]] = [set() for _ in areas]
     for (u, v), i in owner.items():
-        for a, b in STEPS:
+        # each border is met from one of its sides
+        for a, b in STEPS[:3]:
             j = owner.get((u + a, v + b), i)
-            if j < i:
-                beside[i].add(j)
+            if j != i:
+                beside[max(i, j)].add(min(i, j))
     out: list[str] = []
     for i, others in enumerate(beside):
         taken = {out[j] for j in others}
