@@ -101,6 +101,11 @@ class Art:
         return tuple(frozenset(map(node, realm.hexes)) for realm in self.view.realms)
 
     @cached_property
+    def realm_of(self) -> dict[Node, int]:
+        """Which realm holds a hex; of two that do the first."""
+        return {n: i for i in range(len(self.realms) - 1, -1, -1) for n in self.realms[i]}
+
+    @cached_property
     def lakes(self) -> list[Outline]:
         """The borders of lakes."""
         return self.outline(self.ground.of_kind("lake"), "lake", LAKES)

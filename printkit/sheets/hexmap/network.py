@@ -1,6 +1,6 @@
 """Rivers and roads on paper: banks before water, roads by level, bridges across, and all of them as hearsay."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
 from math import hypot
 
@@ -115,36 +115,50 @@ def _steps_of(courses: Iterable[Course]) -> set[tuple[Node, Node]]:
 def bridges(art: Art) -> list[Shape]:
     """Bridges where the view has them, and where a road of level 2 or more meets a stream."""
     out: list[Shape] = []
-    waters = [(c, box(c)) for c in art.ways.rivers if c.look >= Look.PALE]
+    waters = _Waters((c for c in art.ways.rivers if c.look >= Look.PALE), 12 * art.layout.hex_mm)
     highways = _steps_of(c for c in art.ways.roads if c.level >= 3)
     for bridge in art.ways.bridges:
         if bridge.look >= Look.PALE:
             broad = bridge.level >= 3 or not highways.isdisjoint(pairwise(bridge.nodes))
             out += _span(art, bridge, waters, 0.62 if broad else 0.5)
-    streams = [(c, its) for c, its in waters if c.kind == "stream"]
     for road in art.ways.roads:
-        if road.level < 2 or road.look < Look.PALE:
-            continue
-        for found in _crossings(road, streams):
-            out += _deck(art, found[0], found[1], found[2] / 2 + art.layout.k, 0.5)
+        if road.level >= 2 and road.look >= Look.PALE:
+            for found in waters.crossed(road, "stream"):
+                out += _deck(art, found[0], found[1], found[2] / 2 + art.layout.k, 0.5)
     return out
 
 
-def _crossings(way: Course, waters: Sequence[tuple[Course, Box]]) -> Iterator[tuple[Point, Point, float]]:
-    """Where a way crosses waters: most lie far from each other, only neighbours are looked at point by point."""
-    around = left, top, right, bottom = box(way)
-    for water, (a, b, c, d) in waters:
-        if a <= right and left <= c and b <= bottom and top <= d:
-            found = crossing(way, water, within=around)
+class _Waters:
+    """Rivers by the large squares that they run through: what crosses a way is looked for beside it alone."""
+
+    def __init__(self, courses: Iterable[Course], side: float) -> None:
+        self.side = side
+        self.courses = [(c, box(c)) for c in courses]
+        self.squares: dict[tuple[int, int], list[int]] = {}
+        for i, (_, its) in enumerate(self.courses):
+            for square in self._squares(its):
+                self.squares.setdefault(square, []).append(i)
+
+    def _squares(self, its: Box) -> Iterator[tuple[int, int]]:
+        left, top, right, bottom = (int(edge // self.side) for edge in its)
+        return ((i, j) for i in range(left, right + 1) for j in range(top, bottom + 1))
+
+    def crossed(self, way: Course, kind: str = "") -> Iterator[tuple[Point, Point, float]]:
+        """Where a way crosses the waters, of one kind or of any, in their order."""
+        around = left, top, right, bottom = box(way)
+        for i in sorted({i for square in self._squares(around) for i in self.squares.get(square, ())}):
+            water, (a, b, c, d) = self.courses[i]
+            near = a <= right and left <= c and b <= bottom and top <= d
+            found = crossing(way, water, within=around) if near and kind in ("", water.kind) else None
             if found:
                 yield found
 
 
-def _span(art: Art, bridge: Course, waters: Sequence[tuple[Course, Box]], half: float) -> list[Shape]:
+def _span(art: Art, bridge: Course, waters: _Waters, half: float) -> list[Shape]:
     middle = [n for n in bridge.nodes[1:-1] if art.ground.kind(n) in ("sea", "lake")]
     if middle:
         return _long_deck(art, bridge, half)
-    found = next(_crossings(bridge, waters), None)
+    found = next(waters.crossed(bridge), None)
     if found:
         return _deck(art, found[0], found[1], found[2] / 2 + art.layout.k, half)
     points = bridge.fine

@@ -90,12 +90,12 @@ def _pieces(art: Art, i: int, *, once: bool = False) -> Iterator[list[Point]]:
 
 def parting(art: Art, i: int, *, once: bool) -> Callable[[Node, Node], bool]:
     """Whether a realm's border towards a hex is drawn."""
-    cells, before = art.ground.cells, art.realms[:i] if once else ()
+    cells, holder = art.ground.cells, art.realm_of
 
     def wanted(_inside: Node, outside: Node) -> bool:
         cell = cells.get(outside)
         shown = cell is not None and cell.inside and art.ground.kind(outside) == "land"
-        return shown and not any(outside in area for area in before)
+        return shown and not (once and holder.get(outside, i) < i)
 
     return wanted
 
