@@ -7,7 +7,7 @@ come from SHA-256 of its name and a counter, so they depend on nothing but the n
 from collections.abc import Iterable, Iterator, MutableSequence, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
-from itertools import chain, islice
+from itertools import islice
 from struct import Struct, unpack
 from typing import NamedTuple, TypeVar
 
@@ -24,7 +24,7 @@ class Roll(NamedTuple):
 
 
 _WORDS = Struct("<8I")
-_WORDS_A_BLOCK = 8
+_WORDS_A_BLOCK, _MANY = 8, 4096
 _RANGE = 1 << 32
 
 
@@ -58,15 +58,20 @@ class Stream:
         return (self._pool or self._fill()).pop()
 
     def _words(self, count: int) -> Iterator[int]:
-        """All words to come, the first `count` of them taken at once."""
-        pool, missing = self._pool, count - len(self._pool)
-        if missing > 0:
-            blocks = b"".join([self._digest() for _ in range(-(-missing // _WORDS_A_BLOCK))])
-            # a pool is read from its end
-            pool[:0] = unpack(f"<{len(blocks) // 4}I", blocks[::-1])
-        taken = pool[: -count - 1 : -1]
-        del pool[len(pool) - count :]
-        return chain(taken, iter(self._word, None))
+        """All words to come, for who takes at least `count`: so many come many at a time."""
+        pool = self._pool
+        while count > 0:
+            some = min(count, _MANY)
+            if some > len(pool):
+                blocks = b"".join([self._digest() for _ in range(-(-(some - len(pool)) // _WORDS_A_BLOCK))])
+                # a pool is read from its end
+                pool[:0] = unpack(f"<{len(blocks) // 4}I", blocks[::-1])
+            taken = pool[: -some - 1 : -1]
+            del pool[len(pool) - some :]
+            yield from taken
+            count -= some
+        while True:
+            yield self._word()
 
     def below(self, n: int) -> int:
         """A whole number from 0 up to, not including, n (each alike; n at most 2**31)."""

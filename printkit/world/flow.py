@@ -30,7 +30,8 @@ def scalar(value: Scalar) -> str:
     ('Torre Velha', '"no"', 'true')
     """
     if type(value) is str:
-        return _written(value)
+        # a sentence is no plain word, and seldom stands twice
+        return _quoted(value) if value.endswith(".") else _written(value)
     if isinstance(value, str):
         return f'"{value}"'
     if isinstance(value, bool):
@@ -42,6 +43,10 @@ def scalar(value: Scalar) -> str:
 def _written(value: str) -> str:
     if _PLAIN.fullmatch(value) and value.lower() not in _WORDS:
         return value
+    return _quoted(value)
+
+
+def _quoted(value: str) -> str:
     return f'"{_ESCAPED.sub(_escape, value)}"'
 
 
@@ -53,7 +58,7 @@ def _escape(found: "re.Match[str]") -> str:
 def inline(value: Value) -> str:
     """A value in flow style on one line."""
     # words and numbers are by far the most: they are told first, by what is quickest to ask
-    if isinstance(value, str | int | float | Decimal):
+    if isinstance(value, Scalar):
         return scalar(value)
     if isinstance(value, Mapping):
         return "{" + ", ".join([f"{scalar(k)}: {inline(v)}" for k, v in value.items()]) + "}"
@@ -79,14 +84,16 @@ def flow(value: Value, *, before: str) -> str:
 
 def _pieces(value: Value) -> list[str]:
     """A value as pieces between which a line may break; only long lists and mappings inside break too."""
-    if isinstance(value, str | int | float | Decimal):
+    if isinstance(value, Scalar):
         return [scalar(value)]
     keyed = isinstance(value, Mapping)
     start, end = "{}" if keyed else "[]"
     out: list[str] = []
     for key, item in value.items() if isinstance(value, Mapping) else (("", each) for each in value):
         before = f"{start}{scalar(key)}: " if keyed else start
-        if isinstance(item, str | int | float | Decimal):
+        if type(item) is Hexes:
+            out.append(f'{before}"{item}", ')
+        elif isinstance(item, Scalar):
             out.append(f"{before}{scalar(item)}, ")
         else:
             first, *others = _pieces(item)

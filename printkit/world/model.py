@@ -4,7 +4,7 @@ Grids are flat: an attribute of a region is one row of bytes (or a mapping from 
 (row - 1) * cols + (col - 1). Everything is frozen: what changes on a journey stands in `journal.state`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -121,7 +121,7 @@ class Region:
     locations: tuple[Location, ...] = ()
     lands: tuple[Land, ...] = ()
     realms: tuple[Realm, ...] = ()
-    notes: tuple[Note, ...] = ()
+    notes: Sequence[Note] = ()
     encounter_check: str = ""
     lair: int = 20
     tracks: int = 40

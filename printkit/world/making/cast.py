@@ -1,5 +1,8 @@
 """The people, places and beasts that texts speak of, drawn so that a text fits what lies around it."""
 
+from collections.abc import Sequence
+from typing import Generic, TypeVar
+
 from printkit.core.dice import Stream
 from printkit.core.hexes import Hex
 from printkit.world.making.beasts import natives
@@ -7,6 +10,7 @@ from printkit.world.making.draft import Draft, Site
 from printkit.world.making.grammar import REFERENCE, Filling, Line, Name, Noun, tongue
 from printkit.world.making.names import Namer
 
+T = TypeVar("T")
 _DECKS = ("trade", "treasure", "inn", "treasures")
 _EIGHT = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 
@@ -53,8 +57,8 @@ class Cast:
         self.stream = draft.stream(stage, "cast")
         self.namer = Namer(draft.culture, taken, draft.stream(stage, "persons"))
         words = tongue(REFERENCE)
-        self._decks = {kind: _Deck(words.nouns(f"{kind}_"), self.stream) for kind in _DECKS}
-        self._lines: dict[str, _Deck] = {}
+        self._decks = {kind: _Deck(list(map(Noun, words.nouns(f"{kind}_"))), self.stream) for kind in _DECKS}
+        self._lines: dict[str, tuple[_Deck[int], list[tuple[str, ...]]]] = {}
         self._tongue = words
         self.used = used
         self._homes = homes
@@ -70,34 +74,38 @@ class Cast:
 
     def treasure(self) -> Noun:
         """A treasure; each comes once before any comes again."""
-        return Noun(self._decks["treasure"].draw())
+        return self._decks["treasure"].draw()
 
     def line(self, block: str, p: int, *, goal: int | None = None, **given: Filling) -> Line | None:
         """A line of a block that this region has not told yet, with its slots filled; None where none can be filled.
 
         `goal` is the hex that the line speaks of; `given` fills slots in place of what the cast would draw.
         """
-        count = self._tongue.count(block)
-        if not count:
-            return None
-        if block not in self._lines:
-            self._lines[block] = _Deck(tuple(map(str, range(count))), self.stream)
-        for _ in range(count + 2):
-            n = int(self._lines[block].draw())
-            slots = self._slots(block, n, p, goal, given)
-            if slots is None:
+        found = self._lines.get(block)
+        if found is None:
+            found = self._lines[block] = self._opened(block)
+        numbers, slots = found
+        for _ in range(len(slots) + 2 if slots else 0):
+            n = numbers.draw()
+            filled = self._filled(slots[n], p, goal, given)
+            if filled is None:
                 continue
-            line = Line(block, n, slots)
+            line = Line(block, n, filled)
             if line not in self.used:
                 self.used.add(line)
                 return line
         return None
 
-    def _slots(
-        self, block: str, n: int, p: int, goal: int | None, given: dict[str, Filling]
+    def _opened(self, block: str) -> "tuple[_Deck[int], list[tuple[str, ...]]]":
+        """The numbers of a block's lines to draw from, and the slots of each."""
+        count = self._tongue.count(block)
+        return _Deck(range(count), self.stream), [self._tongue.slots(block, n) for n in range(count)]
+
+    def _filled(
+        self, slots: tuple[str, ...], p: int, goal: int | None, given: dict[str, Filling]
     ) -> tuple[tuple[str, Filling], ...] | None:
         out: list[tuple[str, Filling]] = []
-        for slot in self._tongue.slots(block, n):
+        for slot in slots:
             filling = given[slot] if slot in given else self._draw(slot, p, goal)
             if filling is None:
                 return None
@@ -109,7 +117,7 @@ class Cast:
         if slot == "person":
             return self.person()
         if slot in self._decks:
-            return Noun(self._decks[slot].draw())
+            return self._decks[slot].draw()
         if slot == "n":
             return stream.between(2, 12)
         if slot == "place":
@@ -127,16 +135,16 @@ class Cast:
         return natives(self.draft.ground[p], self.draft.heat[p])
 
 
-class _Deck:
+class _Deck(Generic[T]):
     """Cards that all come once, in an order by chance, before they are shuffled again."""
 
-    def __init__(self, cards: tuple[str, ...], stream: Stream) -> None:
-        self._cards, self._stream = list(cards), stream
-        self._left: list[str] = []
+    def __init__(self, cards: Sequence[T], stream: Stream) -> None:
+        self._cards, self._stream = cards, stream
+        self._left: list[T] = []
 
-    def draw(self) -> str:
+    def draw(self) -> T:
         """The next card."""
         if not self._left:
-            self._left = self._cards.copy()
+            self._left = list(self._cards)
             self._stream.shuffle(self._left)
         return self._left.pop()

@@ -24,7 +24,7 @@ class Facts:
     groups: list[creatures.Group]
     habits: list[tuple[Line, ...]]
     happenings: list[events.Happening]
-    book: dict[int, notes.Entry]
+    book: Mapping[int, notes.Entry]
     hoards: list[tuple[int, Noun]]
     ways_out: Mapping[int, tuple[str, str]]
 
@@ -38,7 +38,7 @@ class Life:
     weather: list[Spell] = field(default_factory=list)
     vehicles: list[Vehicle] = field(default_factory=list)
     maps: list[MapSource] = field(default_factory=list)
-    notes: dict[str, tuple[Note, ...]] = field(default_factory=dict)
+    notes: dict[str, Sequence[Note]] = field(default_factory=dict)
     locations: dict[str, tuple[Location, ...]] = field(default_factory=dict)
     names: dict[str, dict[int, str]] = field(default_factory=dict)
 
@@ -49,10 +49,10 @@ def plan(drafts: list[Draft], taken: set[str], joined: tuple[Passage, ...], *, k
     beyond = _ways_out(drafts, joined)
     out = []
     for draft in drafts:
-        names = notes.hex_names(draft, naming.namer(draft, set(taken), "hexes"))
         groups = creatures.place(draft)
         near = homes(draft)
         draft.settle()
+        names = notes.hex_names(draft, naming.namer(draft, set(taken), "hexes"))
         cast = Cast(draft, near, set(taken), "notes", used[0])
         hoards = notes.treasures(draft, cast)
         book = notes.plan(draft, cast, names, groups, hoards, beyond[draft.id]) if keyed else {}

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import NamedTuple
+from typing import NamedTuple, overload
 
 from printkit.core.dice import Stream
 from printkit.core.hexes import Hex, distance, spiral
@@ -250,7 +250,9 @@ class _Planner:
         around = [q for q in self._draft.near[group.lair] if water[q] == LAND and not book.hides(q)]
         self._stream.shuffle(around)
         for q in around[:3]:
-            self._book[q].hidden.extend(self._line("track", q, {"beast": beast}, why="track", goal=group.lair))
+            found = self._line("track", q, {"beast": beast}, why="track", goal=group.lair)
+            if found:
+                self._book[q].hidden.extend(found)
 
     def clue(self, p: int, what: Noun) -> None:
         """Somewhere near a treasure lies a hint of it."""
@@ -296,21 +298,44 @@ def _ring(column: int) -> tuple[tuple[int, int], ...]:
     return tuple((h.col - here.col, h.row - here.row) for h in far)
 
 
-def notes(draft: Draft, book: dict[int, Entry]) -> tuple[Note, ...]:
-    """The facts as notes of the key, in every language; they are taken out of the book one by one."""
-    out = []
-    for p in list(book):
-        entry = book.pop(p)
+def notes(draft: Draft, book: Mapping[int, Entry]) -> Sequence[Note]:
+    """The facts as notes of the key, in every language."""
+    key = _Key(draft.width, book)
+    return key if draft.grid.size > MOST_KEYED else tuple(key)
+
+
+class _Key(Sequence[Note]):
+    """The notes of a map, each told when it is asked for: all the texts of a large one are never there at once."""
+
+    __slots__ = ("_book", "_places", "_width")
+
+    def __init__(self, width: int, book: Mapping[int, Entry]) -> None:
+        self._width, self._book, self._places = width, book, tuple(book)
+
+    def __len__(self) -> int:
+        return len(self._places)
+
+    @overload
+    def __getitem__(self, index: int) -> Note: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Note, ...]: ...
+    def __getitem__(self, index: int | slice) -> Note | tuple[Note, ...]:
+        if isinstance(index, slice):
+            return tuple(map(self._told, self._places[index]))
+        return self._told(self._places[index])
+
+    def _told(self, p: int) -> Note:
+        entry = self._book[p]
         told_of = [(t.there, t.why) for t in (*entry.hidden, *entry.secret) if t.there >= 0]
         links = dict.fromkeys((*entry.links, *told_of))
-        out.append(
-            Note(
-                hex=draft.hex(p),
-                name=entry.name,
-                landmark=told(*(t.line for t in entry.landmark)),
-                hidden=told(*(t.line for t in entry.hidden)),
-                secret=told(*(t.line for t in entry.secret)),
-                links=tuple((draft.hex(there), told(Line(f"link.{why}", 0))) for there, why in links),
-            )
+        return Note(
+            hex=self._hex(p),
+            name=entry.name,
+            landmark=told(*[t.line for t in entry.landmark]),
+            hidden=told(*[t.line for t in entry.hidden]),
+            secret=told(*[t.line for t in entry.secret]),
+            links=tuple([(self._hex(there), told(Line(f"link.{why}", 0))) for there, why in links]),
         )
-    return tuple(out)
+
+    def _hex(self, p: int) -> Hex:
+        return Hex(p % self._width, p // self._width)

@@ -1,5 +1,7 @@
 """A draft turned into a region: what the stages found, as the world's frozen values."""
 
+from collections.abc import Sequence
+
 from printkit import tables
 from printkit.core.hexes import Hex
 from printkit.world.making.draft import FIRST, Draft, Site
@@ -7,7 +9,7 @@ from printkit.world.model import Area, Location, Note, Path, Region
 
 
 def finished(
-    draft: Draft, *, notes: tuple[Note, ...] = (), locations: tuple[Location, ...] = (), names: dict[int, str]
+    draft: Draft, *, notes: Sequence[Note] = (), locations: tuple[Location, ...] = (), names: dict[int, str]
 ) -> Region:
     """The region of a draft; `names` gives further names by the region's flat index."""
     keys = tuple(tables.terrains())

@@ -41,7 +41,7 @@ def make(draft: Draft) -> None:
     _heights(draft)
 
 
-def _shore(draft: Draft, stream: Stream) -> list[int]:
+def _shore(draft: Draft, stream: Stream) -> "array[int]":
     """How much each hex would be land: the outline of the kind of land, against chance."""
     cols, rows = draft.grid.cols, draft.grid.rows
     draft.facing = stream.below(len(_FACINGS))
@@ -50,15 +50,15 @@ def _shore(draft: Draft, stream: Stream) -> list[int]:
     cell = 5 if draft.kind.shape == "scatter" else max(7, min(cols, rows) // 2)
     swell = noise.field(draft, "relief", cell=cell, octaves=2 if draft.kind.shape == "scatter" else 4)
     bays = noise.field(draft, "relief bays", cell=4, octaves=1)
-    out = [0] * len(draft.inside)
+    out = draft.blank()
     us = [(2 * col - 1) * _RIM // cols - _RIM for col in range(1, cols + 1)]
     for row in range(1, rows + 1):
         outline = shape(us, (2 * row - 1) * _RIM // rows - _RIM)
         own = slice(row * draft.width + 1, row * draft.width + 1 + cols)
-        out[own] = [
+        out[own] = array("i", [
             push * lies + (100 - push) * 2 * (high - 512) + _FRAYED * (cape - 512)
             for lies, high, cape in zip(outline, swell[own], bays[own], strict=True)
-        ]
+        ])  # fmt: skip
     return out
 
 
@@ -112,7 +112,7 @@ _SHAPES: dict[str, Callable[[tuple[int, int]], Shape]] = {
 }
 
 
-def _flood_sea(draft: Draft, shore: list[int], stream: Stream) -> None:
+def _flood_sea(draft: Draft, shore: "array[int]", stream: Stream) -> None:
     """The lowest hexes become sea; ponds and crumbs of land are cleared away."""
     percent = stream.between(*draft.kind.sea)
     level = threshold([shore[p] for p in draft.cells], percent)
@@ -138,7 +138,7 @@ def _turn(draft: Draft, body: list[int], water: int) -> None:
         draft.water[p] = water
 
 
-def _drains(draft: Draft, shore: list[int], stream: Stream) -> None:
+def _drains(draft: Draft, shore: "array[int]", stream: Stream) -> None:
     """Where there is no sea, lakes at the border of the map take what the rivers bring."""
     rim = sorted(draft.border(), key=lambda p: (shore[p], p))
     wanted = max(1, draft.kind.drains * len(rim) // 96)
@@ -153,7 +153,7 @@ def _drains(draft: Draft, shore: list[int], stream: Stream) -> None:
         _turn(draft, _blob(draft, p, min(room, stream.between(*_DRAIN_HEXES)), shore, stream), LAKE)
 
 
-def _blob(draft: Draft, start: int, size: int, shore: list[int], stream: Stream) -> list[int]:
+def _blob(draft: Draft, start: int, size: int, shore: "array[int]", stream: Stream) -> list[int]:
     """A body of some hexes around a start, grown toward the lowest neighbours."""
     body, edge = [start], {start}
     while len(body) < size:
@@ -166,7 +166,7 @@ def _blob(draft: Draft, start: int, size: int, shore: list[int], stream: Stream)
     return body
 
 
-def _ranges(draft: Draft, shore: list[int], stream: Stream) -> None:
+def _ranges(draft: Draft, shore: "array[int]", stream: Stream) -> None:
     """Lays crests as winding lines of hexes and lets them fall off to both sides."""
     draft.crest = draft.blank()
     size = draft.grid.size

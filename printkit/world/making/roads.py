@@ -88,8 +88,10 @@ def _borders(draft: Draft, ways: Ways) -> "tuple[dict[tuple[int, int], int], arr
         if spent > best[p]:
             continue
         mine = owner[p]
-        for q, cost in ways.steps(p):
+        for q, cost in ways.open_steps(p):
             total = spent + cost
+            if not cost:
+                continue
             if total < best[q]:
                 best[q], owner[q] = total, mine
                 heappush(heap, total << bits | q)

@@ -1,7 +1,7 @@
 """The cheapest way over land for who builds a road: around mountains, over rivers by bridges, along older roads."""
 
 from array import array
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 from functools import cache
 from heapq import heappop, heappush
 from itertools import pairwise
@@ -29,7 +29,7 @@ class Ways:
     """The roads of a region so far: which hexes they join, and the bridges."""
 
     def __init__(self, draft: Draft) -> None:
-        self._draft = draft
+        self._draft, self._near = draft, draft.near
         span = tables.load("world/people")["span"]
         self._one, self._two = int(span["one"]), int(span["two"])
         self._cost = _costs(draft)
@@ -76,18 +76,22 @@ class Ways:
         """Whether a road runs over a hex of land."""
         return p in self.joined and not self._river[p]
 
-    def steps(self, p: int) -> list[tuple[int, int]]:
-        """(hex, cost) for each way on from a hex of land.
+    def steps(self, p: int) -> Iterable[tuple[int, int]]:
+        """(hex, cost) for each way on from a hex of land; the cost is 0 where there is none.
 
         Along a road it is cheap; beside one, or from road to road across a field, dear (no twins).
         """
         if self._plain[p]:
-            costs = self._cost
-            return [(q, costs[q]) for q in self._draft.near[p] if costs[q]]
+            return self.open_steps(p)
         known = self._known.get(p)
         if known is None:
             known = self._known[p] = self._reckoned(p)
         return known
+
+    def open_steps(self, p: int) -> Iterable[tuple[int, int]]:
+        """The same for who will not ask again."""
+        near = self._near[p]
+        return zip(near, map(self._cost.__getitem__, near), strict=True) if self._plain[p] else self._reckoned(p)
 
     def _reckoned(self, p: int) -> list[tuple[int, int]]:
         """The steps from a hex that has a road or a river beside it."""
@@ -175,7 +179,7 @@ class Ways:
             spent = best[p]
             for q, cost in self.steps(p):
                 total = spent + cost
-                if total < best.get(q, never) and (owner is None or owner[q] in owners):
+                if cost and total < best.get(q, never) and (owner is None or owner[q] in owners):
                     best[q] = total
                     came[q] = p
                     heappush(heap, total + ahead(q) << bits | q)
