@@ -4,6 +4,7 @@ A digest that differs where the version did not rise fails: somebody's printed m
 left out (a mended text changes no fact). Run this file to write the catalogue of a new version.
 """
 
+from dataclasses import fields
 from hashlib import sha256
 from itertools import islice
 from pathlib import Path
@@ -13,7 +14,7 @@ import pytest
 from printkit import tables
 from printkit.core.dates import Date
 from printkit.world import making
-from printkit.world.making import life, naming, passages, weather
+from printkit.world.making import life, naming, notes, passages, weather
 from printkit.world.making.draft import Draft
 
 FOLDER = Path(__file__).parent / "catalogue"
@@ -41,6 +42,18 @@ def after(stage: str, d: Draft) -> str:
     return digest(made[stage])
 
 
+class Listed:
+    """The facts of a hex, written as the first version of the land held them: its layers in lists."""
+
+    def __init__(self, entry: notes.Entry) -> None:
+        self.entry = entry
+
+    def __repr__(self) -> str:
+        values = ((f.name, getattr(self.entry, f.name)) for f in fields(self.entry))
+        told = (f"{key}={list(value) if type(value) is tuple else value!r}" for key, value in values)
+        return f"Entry({', '.join(told)})"
+
+
 def row(seed: int, version: int) -> dict[str, str]:
     """The digests of a seed, stage by stage."""
     drafts = making.blank(seed, SIZE, None, 2)
@@ -62,7 +75,7 @@ def row(seed: int, version: int) -> dict[str, str]:
         parts.setdefault("events", []).append(
             digest([(h.spec, h.hexes, h.line, sorted(h.fields.items())) for h in fact.happenings])
         )
-        parts.setdefault("notes", []).append(digest(list(fact.book.items())))
+        parts.setdefault("notes", []).append(digest([(p, Listed(entry)) for p, entry in fact.book.items()]))
         parts.setdefault("weather", []).append(digest(weather.year(fact.draft, tables.calendar(), Date(1, 1, 1, 8))))
     return {stage: digest(values) for stage, values in parts.items()}
 

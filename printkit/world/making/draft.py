@@ -112,8 +112,10 @@ class Draft:
         self._named = [Hex(col, row) for row in range(rows + 2) for col in range(w)]
 
     def settle(self) -> None:
-        """Gives back the memory of the table of neighbours once the land lies and few of them are asked for."""
+        """Gives back, once the land lies, what only its stages need, and the table of neighbours: few are asked for."""
         self.near = Neighbours(self.inside, self.width, self.steps)
+        self.coast, self.landmasses, self.lakes = b"", [], []
+        self.level = self.down = self.order = self.flow = array("i")
 
     def border(self) -> set[int]:
         """The hexes along the sides of the map."""

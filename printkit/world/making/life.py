@@ -17,10 +17,10 @@ _MOST_BOATS = 4
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What is so in a region, before a word of it is told."""
+    """What is so in a region, before a word of it is told; `names` are those of what is seen from afar."""
 
     draft: Draft
-    names: Sequence[str]
+    names: Mapping[int, str]
     groups: list[creatures.Group]
     habits: list[tuple[Line, ...]]
     happenings: list[events.Happening]
@@ -59,7 +59,9 @@ def plan(drafts: list[Draft], taken: set[str], joined: tuple[Passage, ...], *, k
         happenings = events.place(draft, Cast(draft, near, set(taken), "events", used[1]), groups, hoards, names)
         beasts = Cast(draft, near, set(taken), "creatures", used[2])
         habits = [creatures.habits(group, beasts) for group in groups]
-        out.append(Facts(draft, names, groups, habits, happenings, book, hoards, beyond[draft.id]))
+        # the names of all other hexes are in the facts that speak of them, or nowhere
+        seen = {p: names[p] for p in places.visible(draft, beyond[draft.id])}
+        out.append(Facts(draft, seen, groups, habits, happenings, book, hoards, beyond[draft.id]))
     return out
 
 
@@ -73,7 +75,7 @@ def tell(facts: list[Facts], *, calendar: Calendar, start: Date, everywhere: boo
         life.creatures += creatures.creatures(draft, fact.groups, fact.habits, counts[0])
         life.events += events.events(draft, fact.happenings, counts[1], calendar)
         life.locations[draft.id] = (
-            places.everywhere(draft, fact.book) if everywhere else places.landmarks(draft, fact.ways_out, fact.names)
+            places.everywhere(draft, fact.book) if everywhere else places.landmarks(draft, fact.names)
         )
         life.notes[draft.id] = notes.notes(draft, fact.book)
         life.names[draft.id] = {p: fact.names[p] for p in fact.ways_out}

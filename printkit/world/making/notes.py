@@ -7,7 +7,7 @@ told, its hexes have nothing more to show. Of a map beyond MOST_KEYED, only the 
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple, overload
 
@@ -47,10 +47,10 @@ class Entry:
     name: str = ""
     kind: str = "ordinary"
     thing: Line | None = None
-    landmark: list[Told] = field(default_factory=list)
-    hidden: list[Told] = field(default_factory=list)
-    secret: list[Told] = field(default_factory=list)
-    links: list[tuple[int, str]] = field(default_factory=list)
+    landmark: tuple[Told, ...] = ()
+    hidden: tuple[Told, ...] = ()
+    secret: tuple[Told, ...] = ()
+    links: tuple[tuple[int, str], ...] = ()
 
 
 def hex_names(draft: Draft, namer: Namer) -> list[str]:
@@ -150,11 +150,13 @@ class _Planner:
         """One line each for the layers that have a block."""
         entry = self._book[p]
         given.setdefault("name", Name(self._names[p]))
-        for layer, block in ((entry.landmark, landmark), (entry.hidden, hidden), (entry.secret, secret)):
-            if block and not layer:
-                layer.extend(self._line(block, p, given))
+        for layer, block in (("landmark", landmark), ("hidden", hidden), ("secret", secret)):
+            if block and not getattr(entry, layer):
+                setattr(entry, layer, self._line(block, p, given))
 
-    def _line(self, block: str, p: int, given: dict[str, Filling], *, why: str = "there", goal: int = -1) -> list[Told]:
+    def _line(
+        self, block: str, p: int, given: dict[str, Filling], *, why: str = "there", goal: int = -1
+    ) -> tuple[Told, ...]:
         """A line of a block, and its link where it speaks of another hex."""
         given = dict(given)
         if "there" not in given:
@@ -163,9 +165,9 @@ class _Planner:
                 given["there"] = Name(self._names[goal])
         line = self._cast.line(block, p, goal=goal if goal >= 0 else None, **given)
         if line is None:
-            return []
+            return ()
         linked = goal >= 0 and any(slot == "there" for slot, _ in line.slots)
-        return [Told(line, goal, why) if linked or why == "track" else Told(line)]
+        return (Told(line, goal, why) if linked or why == "track" else Told(line),)
 
     def _goal(self, p: int) -> int:
         """A place near enough to be spoken of."""
@@ -188,14 +190,14 @@ class _Planner:
         if site.structure == "capital":
             for i, p in enumerate(self._draft.capital):
                 line = Line("city", i % tongue(REFERENCE).count("city"), (("name", Name(site.name)), ("n", 3 + i)))
-                self._book[p].landmark.append(Told(line))
+                self._book[p].landmark += (Told(line),)
                 self.told(p, "", "cityhidden", "citysecret" if i else "homesecret")
             self._book[site.hex].kind = "visible"
         else:
             inn = self._cast.line("inn", site.hex)
             home = "thorp" if site.structure == "thorp" else "home"
             self.told(site.hex, f"home.{site.reason}", f"{home}hidden", f"{home}secret")
-            self._book[site.hex].landmark.extend([Told(inn)] if inn and site.rank > 1 else [])
+            self._book[site.hex].landmark += (Told(inn),) if inn and site.rank > 1 else ()
             self._book[site.hex].kind = "visible" if site.rank > 1 else "on_way"
         if site.port:
             self.told(site.port, "port", "porthidden", "portsecret")
@@ -207,7 +209,7 @@ class _Planner:
         block = f"{stem}.{site.reason}" if stem in ("tower", "camp") else stem
         self.told(site.hex, block, f"{stem}hidden", f"{stem}secret")
         if stem == "tower":
-            self._book[site.hex].links.extend((q, "guard") for q in self._guarded(site))
+            self._book[site.hex].links += tuple((q, "guard") for q in self._guarded(site))
         kinds = {"watchtower": "visible", "castle": "visible", "wall": "visible", "ruins": "hidden", "market": "on_way"}
         self._book[site.hex].kind = kinds.get(site.structure, "ordinary")
 
@@ -240,9 +242,9 @@ class _Planner:
         beast = Noun(f"beast_{group.kind.key}")
         entry = self._book[group.lair]
         if not entry.hidden:
-            entry.hidden.extend(self._line("lairhidden", group.lair, {"beast": beast, "n": 2 * len(group.hexes)}))
+            entry.hidden = self._line("lairhidden", group.lair, {"beast": beast, "n": 2 * len(group.hexes)})
         if not entry.secret and self._stream.chance(60):
-            entry.secret.extend(self._line("lairsecret", group.lair, {"beast": beast}))
+            entry.secret = self._line("lairsecret", group.lair, {"beast": beast})
         entry.kind = "hidden"
         if "land" not in group.kind.allowed or self._draft.water[group.lair] != LAND:
             return
@@ -252,7 +254,7 @@ class _Planner:
         for q in around[:3]:
             found = self._line("track", q, {"beast": beast}, why="track", goal=group.lair)
             if found:
-                self._book[q].hidden.extend(found)
+                self._book[q].hidden += found
 
     def clue(self, p: int, what: Noun) -> None:
         """Somewhere near a treasure lies a hint of it."""
@@ -263,15 +265,15 @@ class _Planner:
         if near:
             q = self._stream.pick(near)
             found = self._line("clue", q, {"treasure": what}, why="clue", goal=p)
-            self._book[q].hidden.extend(found)
-            self._book[p].links.extend([(q, "treasure")] if found else [])
+            self._book[q].hidden += found
+            self._book[p].links += ((q, "treasure"),) if found else ()
 
     def rumour(self, site: Site) -> None:
         """What is said at the inn names a place that there is."""
         if self._stream.chance(_RUMOURS if site.rank < 2 else 100):
             goal = self._goal(site.hex)
             if goal >= 0:
-                self._book[site.hex].secret.extend(self._line("rumour", site.hex, {}, why="rumour", goal=goal))
+                self._book[site.hex].secret += self._line("rumour", site.hex, {}, why="rumour", goal=goal)
 
     def plain(self, p: int) -> None:
         """What every hex has: something to see, often something to find, sometimes a secret."""
@@ -282,12 +284,12 @@ class _Planner:
         seen = None if entry.landmark else self._sights.see(family)
         if seen:
             entry.thing = seen[0]
-            entry.landmark.append(Told(seen[1]))
+            entry.landmark = (Told(seen[1]),)
         side = side_of(family)
         if not entry.hidden and self._stream.chance(_HIDDEN[side]):
-            entry.hidden.extend(self._line(self._sights.own("hidden", family), p, {}))
+            entry.hidden = self._line(self._sights.own("hidden", family), p, {})
         if not entry.secret and self._stream.chance(_SECRET[side]):
-            entry.secret.extend(self._line(f"secret.{side}", p, {}))
+            entry.secret = self._line(f"secret.{side}", p, {})
 
 
 @cache

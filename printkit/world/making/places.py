@@ -1,6 +1,6 @@
 """Places for the hexcrawl: landmarks seen from afar, and a place in every hex where a system looks for them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from printkit.world.making.draft import Draft
 from printkit.world.making.grammar import languages, told
@@ -12,14 +12,12 @@ _HIGH = frozenset(("hills", "plateau", "cliff"))
 _SEEN = frozenset(("watchtower", "castle"))
 
 
-def landmarks(draft: Draft, ways_out: Mapping[int, object], names: Sequence[str]) -> tuple[Location, ...]:
+def landmarks(draft: Draft, names: Mapping[int, str]) -> tuple[Location, ...]:
     """Towns, towers, castles, wonders, passages and volcanoes, each by its name (HEX-45)."""
-    return tuple(
-        _location(draft, p, "visible", dict.fromkeys(languages(), names[p])) for p in _visible(draft, ways_out)
-    )
+    return tuple(_location(draft, p, "visible", dict.fromkeys(languages(), name)) for p, name in names.items())
 
 
-def _visible(draft: Draft, ways_out: Mapping[int, object]) -> list[int]:
+def visible(draft: Draft, ways_out: Mapping[int, object]) -> list[int]:
     """The hexes of what is seen from afar."""
     found = {s.hex for s in draft.sites if s.rank > 1} | {s.hex for s in draft.outposts if s.structure in _SEEN}
     found |= {w.hexes[0] for w in draft.wonders} | {p for p in draft.cells if draft.ground[p] == "volcano"}

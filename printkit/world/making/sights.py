@@ -51,11 +51,30 @@ def _shares(layer: str, family: str) -> tuple[int, int]:
     return 2 * own, 2 * own + common
 
 
+Slot = tuple[str, Filling]
+
+
+@cache
+def _said(thing: _Thing, state: int) -> tuple[Slot, Slot]:
+    """A thing and what is to be said of it, as slots that all lines of it share."""
+    return ("thing", thing.noun), ("state", Line(thing.block, state, (("x", thing.noun),)))
+
+
+@cache
+def _beside(block: str, n: int) -> Slot:
+    return "sign", Line(block, n)
+
+
+@cache
+def _place(noun: Noun) -> Line:
+    """What a place is called where nothing else stands."""
+    return Line("place", 0, (("thing", noun),))
+
+
 def _sight(thing: _Thing, state: int, sign: tuple[str, int] | None) -> Line:
     """A thing, what is to be said of it, and a sign beside it where there is one."""
-    x: tuple[tuple[str, Filling], ...] = (("x", thing.noun),)
-    said: tuple[tuple[str, Filling], ...] = (("thing", thing.noun), ("state", Line(thing.block, state, x)))
-    return Line("landmark", 0, (*said, ("sign", Line(*sign)))) if sign else Line("landmark", 1, said)
+    said = _said(thing, state)
+    return Line("landmark", 0, (*said, _beside(*sign))) if sign else Line("landmark", 1, said)
 
 
 def _sights(family: str) -> Iterator[Line]:
@@ -93,7 +112,7 @@ class Sights:
             line = _sight(thing, state, sign)
             if line not in used:
                 used.add(line)
-                return Line("place", 0, (("thing", thing.noun),)), line
+                return _place(thing.noun), line
             if tries % _PATIENCE == 0 and used.issuperset(_sights(family)):
                 break
         self._told_out.add(family)
