@@ -61,8 +61,14 @@ def forms(word: str) -> Iterator[tuple[str, bytes]]:
                 yield "base64", coded[-(-8 * shift // 6) : -1].lower()
 
 
+# where each object of a PDF begins: a place may have the figures of a hex by chance
+PLACES = re.compile(rb"(?m)^\d{10} \d{5} [nf] ?\r?$")
+
+
 def unpacked(path: Path) -> Iterator[tuple[str, bytes]]:
     data = path.read_bytes()
+    if data.startswith(b"%PDF-"):
+        data = PLACES.sub(b"", data)
     for where, piece in layers(data):
         yield where, piece
         yield f"{where}, percent signs read", unquote_to_bytes(piece) if b"%" in piece else b""
@@ -114,7 +120,7 @@ def ascii85(data: bytes) -> bytes:
 
 
 def pdf_views(path: Path) -> Iterator[tuple[str, bytes]]:
-    flat = run(need("qpdf"), "--qdf", "--object-streams=disable", "--decode-level=all", str(path), "-")
+    flat = PLACES.sub(b"", run(need("qpdf"), "--qdf", "--object-streams=disable", "--decode-level=all", str(path), "-"))
     yield "uncompressed", flat
     yield "uncompressed, strings joined", joined(flat)
     for how in ("-raw", "-layout"):
