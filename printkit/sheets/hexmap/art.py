@@ -27,7 +27,7 @@ class Art:
     """One page's drawing in the making; `window` is what its neat line shows, in the page's millimetres."""
 
     def __init__(self, view: MapView, style: Style, layout: Layout, window: Box, *, fine: bool = True) -> None:
-        self.view, self.style, self.layout, self.window = view, style, layout, window
+        self.view, self.style, self.layout, self.window, self.fine = view, style, layout, window, fine
         whole = all(abs(a - b) < 0.01 for a, b in zip(window, layout.box, strict=True))
         self.ground = Ground(view, None if whole else self._near)
         self.book = Book(style, layout.pen / layout.grow)

@@ -12,6 +12,8 @@ from printkit.sheets.hexmap.symbols import Look, Standing, groups
 from printkit.sheets.scene import Shape, Use
 
 _SEEN = 0.22
+_MANY, _FEW = 7, 4
+"""How many dots each puff of a cloud has, and how many where hexes are small and puffs close together."""
 _DOTS = (0.15, 0.12, 0.09, 0.06, 0.05)
 """The size of the dots of a cloud by how far off they are."""
 
@@ -136,7 +138,7 @@ def clouds(art: Art) -> list[Shape]:
             bank = _Bank(art, piece, k)
             banks += bank.bulges()
             curls += bank.curls()
-            for size, p in bank.dots():
+            for size, p in bank.dots(_MANY if art.fine else _FEW):
                 dots.setdefault(size, []).append(p)
     out = [
         Shape(strokes.joined(ds), stroke=tone, width=round(0.12 * pen, 3), cap="round") for ds in (banks, curls) if ds
@@ -216,12 +218,12 @@ class _Bank:
             bend = (2 * m[0] - (p[0] + q[0]) / 2, 2 * m[1] - (p[1] + q[1]) / 2)
             yield f"M {p[0]:.2f} {p[1]:.2f} Q {bend[0]:.2f} {bend[1]:.2f} {q[0]:.2f} {q[1]:.2f}"
 
-    def dots(self) -> Iterator[tuple[float, Point]]:
-        """Dots that grow smaller and fewer with their distance."""
+    def dots(self, many: int) -> Iterator[tuple[float, Point]]:
+        """So many dots a puff that grow smaller and fewer with their distance."""
         left, top, right, bottom = self.art.window
         k, known = self.k, self.art.coarse.asked("known")
         for (x, y), (nx, ny), _ in self.puffs:
-            chances = iter(self.lot.units(14))
+            chances = iter(self.lot.units(2 * many))
             for one, other in zip(chances, chances, strict=True):
                 t, u = one**1.6 * 4.6, (2 * other - 1) * 1.2
                 px = x + (nx * (t + 1.5) - ny * u) * k
