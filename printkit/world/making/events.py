@@ -170,7 +170,7 @@ class _Sites:
             "wonder": lambda: [w.hexes[0] for w in draft.wonders],
             "water": lambda: sea.copy() or [p for p in land if far[p] > 2],
             "sea": lambda: [p for p in sea if draft.ground[p] == "coastal_sea"],
-            "upwind": self._upwind,
+            "upwind": partial(_upwind, draft),
             "global": lambda: [-1] if draft.tag == FIRST else [],
             "region": lambda: [-1],
         }
@@ -182,12 +182,6 @@ class _Sites:
         """All hexes of a kind (-1 stands for the whole region)."""
         return self._by[where]()
 
-    def _upwind(self) -> list[int]:
-        """The border from which the wind comes."""
-        draft = self._draft
-        side = {"W": (1, None), "E": (draft.grid.cols, None), "N": (None, 1), "S": (None, draft.grid.rows)}[draft.wind]
-        return [p for p in draft.cells if p % draft.width == side[0] or p // draft.width == side[1]]
-
     def nearest(self, goals: Sequence[int], p: int) -> list[int]:
         """The few of some hexes, given in the order of the map, that lie nearest to another, roughly measured."""
         width, near = self._draft.width, []
@@ -197,6 +191,12 @@ class _Sites:
             if len(near) == _GOALS and near[-1][0] <= reach:
                 break
         return [q for _, q in near]
+
+
+def _upwind(draft: Draft) -> list[int]:
+    """The border from which the wind comes."""
+    side = {"W": (1, None), "E": (draft.grid.cols, None), "N": (None, 1), "S": (None, draft.grid.rows)}[draft.wind]
+    return [p for p in draft.cells if p % draft.width == side[0] or p // draft.width == side[1]]
 
 
 def _on(draft: Draft, terrains: frozenset[str], lived: set[int]) -> list[int]:
