@@ -86,21 +86,23 @@ def _pieces(value: Value) -> list[str]:
     """A value as pieces between which a line may break; only long lists and mappings inside break too."""
     if isinstance(value, Scalar):
         return [scalar(value)]
-    keyed = isinstance(value, Mapping)
-    start, end = "{}" if keyed else "[]"
+    if type(value) is dict or isinstance(value, Mapping):
+        ends, items = "{}", ((f"{_written(key)}: ", item) for key, item in value.items())
+    else:
+        ends, items = "[]", (("", item) for item in value)
     out: list[str] = []
-    for key, item in value.items() if isinstance(value, Mapping) else (("", each) for each in value):
-        before = f"{start}{scalar(key)}: " if keyed else start
+    start = ends[0]
+    for key, item in items:
         if type(item) is Hexes:
-            out.append(f'{before}"{item}", ')
+            out.append(f'{start}{key}"{item}", ')
         elif isinstance(item, Scalar):
-            out.append(f"{before}{scalar(item)}, ")
+            out.append(f"{start}{key}{scalar(item)}, ")
         else:
             first, *others = _pieces(item)
-            out += [before + first, *others]
+            out += [start + key + first, *others]
             out[-1] += ", "
         start = ""
     if not out:
-        return [start + end]
-    out[-1] = out[-1][:-2] + end
+        return [ends]
+    out[-1] = out[-1][:-2] + ends[1]
     return ["".join(out)] if sum(map(len, out)) < WIDTH // 2 else out

@@ -5,7 +5,7 @@ from typing import Any
 
 from printkit import tables
 from printkit.core.dates import HOURS_A_DAY, Calendar, Date
-from printkit.world.making.draft import LAND, Draft
+from printkit.world.making.draft import Draft
 from printkit.world.model import Spell
 
 _NO_STAY = 50
@@ -39,7 +39,9 @@ def _periods(draft: Draft, calendar: Calendar, of: int) -> list[str]:
     """The kind of weather of each period of a year, from the first of its first day."""
     stream = draft.stream("weather", of)
     rules = tables.load("world/weather")
-    shares = {season: _shares(draft, season, rules) for season in dict.fromkeys(m.season for m in calendar.months)}
+    heat = _warmth(draft)
+    seasons = dict.fromkeys(m.season for m in calendar.months)
+    shares = {season: _shares(draft, heat, season, rules) for season in seasons}
     stays: Mapping[str, int] = rules["stays"]
     hours: Mapping[str, Mapping[str, int]] = rules["hours"]
     weights = {
@@ -66,9 +68,8 @@ def _weights(
     return [share[k] * (100 - stays[k]) * hours.get(k, {}).get(period, 100) // 100 for k in share]
 
 
-def _shares(draft: Draft, season: str, rules: Mapping[str, Any]) -> dict[str, int]:
+def _shares(draft: Draft, heat: int, season: str, rules: Mapping[str, Any]) -> dict[str, int]:
     """Shares of a season's weathers here, in ten-thousandths of a percent (they need not add up to a hundred)."""
-    heat = _warmth(draft)
     climate = next(c for c in rules["climates"].values() if heat < c["below"])
     other, part = climate.get("mix", {}).get(season, (season, 0))
     times, here = climate["times"], rules["lands"].get(draft.kind.key, {})
@@ -81,6 +82,6 @@ def _shares(draft: Draft, season: str, rules: Mapping[str, Any]) -> dict[str, in
 
 def _warmth(draft: Draft) -> int:
     """How warm the low land of the region is."""
-    land = [draft.heat[p] for p in draft.cells if draft.water[p] == LAND] or list(draft.heat)
-    ranked = sorted(land)
+    heat = draft.heat
+    ranked = sorted([heat[p] for p in draft.land_cells()] or heat)
     return ranked[len(ranked) * 2 // 3]
