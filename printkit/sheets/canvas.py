@@ -114,15 +114,11 @@ class Sheets(Canvas):  # type: ignore[misc]
     def bind(self) -> None:
         """Ties the links to their places and makes the places known by name to other files."""
         places = {name: spot for name, spot in sorted(self._destinations.items()) if spot.fmt is not None}
-        for count, (target, box, page) in enumerate(self._links):
+        for target, box, page in self._links:
             if target in places:
-                link = pdfdoc.LinkAnnotation(box, "", places[target], Border="[0 0 0]")
+                page.append(_Link(box, places[target]))
             elif self.elsewhere:
-                link = _Leap(box, self.elsewhere, target)
-            else:
-                continue
-            self._doc.addAnnotation(f"link{count}", link)
-            page.append(self._doc.refAnnotation(f"link{count}"))
+                page.append(_Link(box, pdfdoc.PDFString(target), pdfdoc.PDFString(self.elsewhere)))
         if places:
             pairs = [part for name, spot in places.items() for part in (pdfdoc.PDFString(name), spot)]
             tree = pdfdoc.PDFDictionary({"Names": pdfdoc.PDFArray(pairs)})
@@ -159,17 +155,17 @@ def _form(operators: str, box: Box) -> bytes:
     return b"".join((head.encode(), b"\nstream\n", pressed, b"\nendstream\n"))
 
 
-class _Leap(pdfdoc.LinkAnnotation):  # type: ignore[misc]
-    """A link to a named place of another file in the same folder."""
+class _Link(pdfdoc.PDFObject):  # type: ignore[misc]
+    """A box of a page that leads to a place of this file or, by the place's name, to one of another in its folder."""
 
-    def __init__(self, box: Box, file: str, target: str) -> None:
-        super().__init__(box, "", None)
-        self.action = {
-            "S": pdfdoc.PDFName("GoToR"),
-            "F": pdfdoc.PDFString(file),
-            "D": pdfdoc.PDFString(target),
-        }
+    def __init__(self, box: Box, place: pdfdoc.PDFObject, file: pdfdoc.PDFObject | None = None) -> None:
+        self.box, self.place, self.file = box, place, file
 
-    def Dict(self) -> object:  # noqa: N802 (reportlab's name)
-        action = pdfdoc.PDFDictionary(self.action)
-        return self.AnnotationDict(A=action, Rect=self.Rect, Border="[0 0 0]", Contents="", Subtype="/Link")
+    def format(self, document: object) -> bytes:
+        """The link as it stands in its page's list."""
+        place: bytes = pdfdoc.format(self.place, document)
+        leads = b"/Dest " + place
+        if self.file is not None:
+            leads = b"/A << /D " + place + b" /F " + pdfdoc.format(self.file, document) + b" /S /GoToR >>"
+        box = " ".join(map(number, self.box)).encode()
+        return b"<< " + leads + b" /Border [ 0 0 0 ] /Rect [ " + box + b" ] /Subtype /Link /Type /Annot >>"

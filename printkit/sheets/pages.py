@@ -5,8 +5,9 @@ HTML files stand alone: faces cut to the letters used, icons and style lie insid
 
 import re
 from base64 import b64encode
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
+from itertools import chain
 from math import cos, pi
 from typing import TYPE_CHECKING, Any
 from unicodedata import normalize
@@ -66,7 +67,7 @@ def html(view: View, kind: str, *, beside: str = "") -> str:
     from markupsafe import Markup
 
     css = (folder("templates") / "pages" / "sheet.css").read_text(encoding="utf-8")
-    text = re.sub(r"<[^>]*>", "", body) + "".join(map(str, view.words.values())) + "–→·"
+    shown = chain((found[1] for found in _TEXT.finditer(body)), map(str, view.words.values()), ("–→·", view.foot))
     return environment.get_template("page.html.jinja").render(
         view=view,
         kind=kind,
@@ -75,7 +76,7 @@ def html(view: View, kind: str, *, beside: str = "") -> str:
         for_gm=getattr(view, "for_gm", True),
         body=Markup(body),  # noqa: S704 (made by an escaping template)
         css=Markup(css),  # noqa: S704 (ours)
-        faces=Markup(_font_faces(text + text.upper() + view.foot)),  # noqa: S704 (ours)
+        faces=Markup(_font_faces(shown)),  # noqa: S704 (ours)
         symbols=Markup("\n".join(map(_symbol, sorted(used)))),  # noqa: S704 (ours)
     )
 
@@ -161,6 +162,8 @@ def _rendered(
     return environment.get_template(template).render(filters=filters, **names)
 
 
+_TEXT = re.compile(r"(?:^|>)([^<]+)")
+"""What stands between the tags of HTML."""
 _MARKED = re.compile(r"([\\`*_{}\[\]<>#|~$&!])")
 _LIST_LIKE = re.compile(r"^(\d{1,9})?([-+=.)])(?=\s|$|=)")
 
@@ -246,9 +249,14 @@ def _symbol(name: str) -> str:
     return f'<symbol id="i-{name}" viewBox="0 0 24 24">{inside}</symbol>'
 
 
-def _font_faces(text: str) -> str:
-    """Our faces with just the characters of the text, as style rules."""
-    chars = sorted({*text, *normalize("NFC", text)})
+def _font_faces(texts: Iterable[str]) -> str:
+    """Our faces with just the characters of the texts, small and large, as style rules."""
+    found: set[str] = set()
+    for text in texts:
+        found.update(text)
+        if not text.isascii():
+            found.update(normalize("NFC", text))
+    chars = sorted(found | {large for c in found for large in c.upper()})
     return "\n".join(_font_face(face, {shown for c in chars for shown in faces.printable(c, face)}) for face in _FACES)
 
 
