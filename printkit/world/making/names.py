@@ -80,8 +80,8 @@ class Namer:
             if self._fresh(made):
                 break
         else:
-            # a large map uses up the short names: longer stems follow
-            self._tries[subject] = 2
+            # a large map uses up the short names: longer ones follow
+            self._tries[subject] = 0 if subject in self._crowded else 2
             for vain in count():
                 if vain == _VAIN:
                     self._crowded.add(subject)
