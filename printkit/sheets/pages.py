@@ -68,17 +68,19 @@ def html(view: View, kind: str, *, beside: str = "") -> str:
 
     css = (folder("templates") / "pages" / "sheet.css").read_text(encoding="utf-8")
     shown = chain((found[1] for found in _TEXT.finditer(body)), map(str, view.words.values()), ("–→·", view.foot))
-    return environment.get_template("page.html.jinja").render(
+    page = environment.get_template("page.html.jinja").render(
         view=view,
         kind=kind,
         title=_title(view),
         foot=view.foot,
         for_gm=getattr(view, "for_gm", True),
-        body=Markup(body),  # noqa: S704 (made by an escaping template)
+        body=Markup(_BODY),
         css=Markup(css),  # noqa: S704 (ours)
         faces=Markup(_font_faces(shown)),  # noqa: S704 (ours)
         symbols=Markup("\n".join(map(_symbol, sorted(used)))),  # noqa: S704 (ours)
     )
+    before, after = page.split(_BODY)
+    return "".join((before, body, after))
 
 
 def markdown(view: View, kind: str) -> str:
@@ -159,9 +161,17 @@ def _of_sheet(name: str) -> Callable[..., Any]:
 def _rendered(
     environment: "Environment", template: str, filters: Mapping[str, Callable[..., Any]], **names: Any
 ) -> str:
-    return environment.get_template(template).render(filters=filters, **names)
+    parts = environment.get_template(template).stream(filters=filters, **names)
+    parts.enable_buffering(1000)
+    # a large key is half a million parts: they are not all held at once
+    written = bytearray()
+    for part in parts:
+        written += part.encode("utf-8", "surrogatepass")
+    return written.decode("utf-8", "surrogatepass")
 
 
+_BODY = "<!-- body -->"
+"""Where the body stands in its page: no text can hold it, since all are escaped."""
 _TEXT = re.compile(r"(?:^|>)([^<]+)")
 """What stands between the tags of HTML."""
 _MARKED = re.compile(r"([\\`*_{}\[\]<>#|~$&!])")
