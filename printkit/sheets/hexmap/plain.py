@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from printkit.sheets.hexmap import grid, inside, labels, lines, network, planes, realms, settle
+from printkit.sheets.hexmap import grid, inside, labels, lines, network, planes, realms, settle, strokes
 from printkit.sheets.hexmap.art import Art
 from printkit.sheets.hexmap.inside import Drawing, Plan
 from printkit.sheets.hexmap.kinds import terrain
@@ -14,6 +14,8 @@ from printkit.sheets.scene import Shape, Use
 
 _EDGE = 4
 """So many lines of the lattice lie before those of the first hex."""
+_WITHIN = 0.78
+"""Where the tint of a realm ends between the middle of a hex and its corners."""
 
 
 def planned(art: Art, out: Drawing, *, fittings: bool = True, set_before: Lettering | None = None) -> Plan:
@@ -30,6 +32,7 @@ def draw(art: Art, *, fittings: bool = True, set_before: Lettering | None = None
     banks, water = lines.rivers(art)
     out.add("paper", [Shape(art.neat, art.style.tone["paper"])])
     out.add("ground", tinted(art))
+    out.add("realm-bands", _bands(art))
     out.add("rivers", [*banks, *_coast(art), *water, *network.told_rivers(art)])
     out.add("grid", grid.told_net(art))
     out.add("realms", realms.drawn(art, _borders(art)))
@@ -109,12 +112,35 @@ def _coast(art: Art) -> list[Shape]:
 def _borders(art: Art) -> Iterator[str]:
     """The borders of realms along hex borders; one that two realms share is drawn once."""
     lattice = _Lattice(art)
-    for i, area in enumerate(art.realms):
-        wanted = realms.parting(art, i, once=True)
-        for ring in trace(area):
-            if len(ring) > realms.LEAST:
-                for run in runs([wanted(n, (n[0] + STEPS[k][0], n[1] + STEPS[k][1])) for n, k in ring]):
-                    yield _along(lattice, [ring[j % len(ring)] for j in run])
+    for i in range(len(art.realms)):
+        yield from (_along(lattice, run) for run in _edges(art, i, once=True))
+
+
+def _bands(art: Art) -> list[Shape]:
+    """The tint along the inner side of each realm's borders; none where there are lines alone."""
+    out = []
+    for i in range(0 if art.style.ink else len(art.realms)):
+        sides = [_side(art, n, k) for run in _edges(art, i, once=False) for n, k in run]
+        if sides:
+            out.append(Shape(" ".join(sides), art.style.tone[realms.colour_of(art, i)]))
+    return out
+
+
+def _side(art: Art, n: Node, k: int) -> str:
+    """The outer part of a hex along one of its edges."""
+    ends = [(n, CORNERS[i % 6]) for i in (k, k + 1)]
+    outer = [art.layout.at(u + a, v + b) for (u, v), (a, b) in ends]
+    inner = [art.layout.at(u + a * _WITHIN, v + b * _WITHIN) for (u, v), (a, b) in reversed(ends)]
+    return strokes.line([*outer, *inner], close=True)
+
+
+def _edges(art: Art, i: int, *, once: bool) -> Iterator[list[tuple[Node, int]]]:
+    """The edges of a realm by land, those that follow each other together."""
+    wanted = realms.parting(art, i, once=once)
+    for ring in trace(art.realms[i]):
+        if len(ring) > realms.LEAST:
+            for run in runs([wanted(n, (n[0] + STEPS[k][0], n[1] + STEPS[k][1])) for n, k in ring]):
+                yield [ring[j % len(ring)] for j in run]
 
 
 def _along(lattice: _Lattice, edges: list[tuple[Node, int]]) -> str:
