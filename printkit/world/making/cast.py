@@ -11,6 +11,8 @@ from printkit.world.making.grammar import REFERENCE, Filling, Line, Name, Noun, 
 from printkit.world.making.names import Namer
 
 T = TypeVar("T")
+_PATIENCE = 20
+"""Lines asked for in vain, one after the other, after which a block counts as told."""
 _DECKS = ("trade", "treasure", "inn", "treasures")
 _EIGHT = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 
@@ -49,10 +51,20 @@ def homes(draft: Draft) -> list[Site | None]:
 class Cast:
     """What can fill the slots of a region's lines; `used` are the lines told so far, in all regions.
 
-    `homes` are the nearest settlements of all hexes.
+    `homes` are the nearest settlements of all hexes. A cast that tires no longer asks for lines of a block that it was
+    asked for in vain many times in a row.
     """
 
-    def __init__(self, draft: Draft, homes: list[Site | None], taken: set[str], stage: str, used: set[Line]) -> None:
+    def __init__(
+        self,
+        draft: Draft,
+        homes: list[Site | None],
+        taken: set[str],
+        stage: str,
+        used: set[Line],
+        *,
+        tires: bool = False,
+    ) -> None:
         self.draft = draft
         self.stream = draft.stream(stage, "cast")
         self.namer = Namer(draft.culture, taken, draft.stream(stage, "persons"))
@@ -61,7 +73,8 @@ class Cast:
         self._lines: dict[str, tuple[_Deck[int], list[tuple[str, ...]]]] = {}
         self._tongue = words
         self.used = used
-        self._homes = homes
+        self._homes, self._tires = homes, tires
+        self._vain: dict[str, int] = {}
 
     def home(self, p: int) -> Site | None:
         """The settlement nearest to a hex; none for what is nowhere (-1, the rim)."""
@@ -84,6 +97,8 @@ class Cast:
         found = self._lines.get(block)
         if found is None:
             found = self._lines[block] = self._opened(block)
+        if self._tires and self._vain.get(block, 0) >= _PATIENCE:
+            return None
         numbers, slots = found
         for _ in range(len(slots) + 2 if slots else 0):
             n = numbers.draw()
@@ -93,7 +108,9 @@ class Cast:
             line = Line(block, n, filled)
             if line not in self.used:
                 self.used.add(line)
+                self._vain.pop(block, None)
                 return line
+        self._vain[block] = self._vain.get(block, 0) + 1
         return None
 
     def _opened(self, block: str) -> "tuple[_Deck[int], list[tuple[str, ...]]]":

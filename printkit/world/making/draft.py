@@ -115,7 +115,7 @@ class Draft:
         """Gives back, once the land lies, what only its stages need, and the table of neighbours: few are asked for."""
         self.near = Neighbours(self.inside, self.width, self.steps)
         self.coast, self.landmasses, self.lakes = b"", [], []
-        self.level = self.down = self.order = self.flow = array("i")
+        self.level = self.down = self.order = self.flow = self.height = self.rain = array("i")
 
     def border(self) -> set[int]:
         """The hexes along the sides of the map."""

@@ -53,7 +53,7 @@ def plan(drafts: list[Draft], taken: set[str], joined: tuple[Passage, ...], *, k
         near = homes(draft)
         draft.settle()
         names = notes.hex_names(draft, naming.namer(draft, set(taken), "hexes"))
-        cast = Cast(draft, near, set(taken), "notes", used[0])
+        cast = Cast(draft, near, set(taken), "notes", used[0], tires=draft.grid.size > notes.MOST_KEYED)
         hoards = notes.treasures(draft, cast)
         book = notes.plan(draft, cast, names, groups, hoards, beyond[draft.id]) if keyed else {}
         happenings = events.place(draft, Cast(draft, near, set(taken), "events", used[1]), groups, hoards, names)

@@ -59,11 +59,11 @@ def hex_names(draft: Draft, namer: Namer) -> list[str]:
     for p, name in (draft.labels | {s.hex: s.name for s in (*draft.sites, *draft.outposts)}).items():
         named[p] = name
     subjects = {ground: f"hex_{family}" for ground, family in families().items()}
-    nameless = [(p, subjects[draft.ground[p]]) for p in draft.cells if not named[p]]
-    for subject, wanted in Counter(subject for _, subject in nameless).items():
+    for subject, wanted in Counter(subjects[draft.ground[p]] for p in draft.cells if not named[p]).items():
         namer.foresee(subject, wanted)
-    for p, subject in nameless:
-        named[p] = namer.name(subject)
+    for p in draft.cells:
+        if not named[p]:
+            named[p] = namer.name(subjects[draft.ground[p]])
     return named
 
 
