@@ -26,7 +26,7 @@ def together(*checks: Callable[[], object]) -> None:
 def one_of(option: str, word: str, choices: tuple[str, ...]) -> None:
     """Raises BadInput where a word is none of the choices."""
     if word not in choices:
-        raise usage(f"{option} {word} is not known", f"one of {', '.join(choices)}")
+        raise usage(f"{option} {word} is not known", f"one of {', '.join(filter(None, choices))}")
 
 
 def size_of(text: str) -> tuple[int, int]:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
+from math import lcm
 from typing import NamedTuple
 
 PERIODS = (("small_hours", 0), ("morning", 6), ("afternoon", 12), ("night", 18))
@@ -74,6 +75,17 @@ class LeapRule:
             return bool(self.but_every) and year % self.but_every == 0
         return True
 
+    def before(self, year: int) -> int:
+        """How many years before one, from year 1, are leap years."""
+        if not self.every:
+            return 0
+        last, excepted = year - 1, lcm(self.every, self.except_every)
+        count = last // self.every
+        if self.except_every:
+            count -= last // excepted
+            count += last // lcm(excepted, self.but_every) if self.but_every else 0
+        return count
+
 
 @dataclass(frozen=True, slots=True)
 class Calendar:
@@ -122,9 +134,10 @@ class Calendar:
 
     def date(self, day_number: int, hour: int = 0) -> Date:
         """The date of a day number."""
-        year = 1 + day_number // sum(m.days + m.leap for m in self.months)
-        while _year_start(self, year + 1) <= day_number:
-            year += 1
+        shortest = sum(m.days for m in self.months)
+        longest = shortest + sum(m.leap for m in self.months)
+        first, last = 1 + day_number // longest, 1 + day_number // shortest
+        year = first + bisect_right(range(first + 1, last + 1), day_number, key=lambda y: _year_start(self, y))
         within = day_number - _year_start(self, year)
         starts = _month_starts(self, year)
         month = bisect_right(starts, within)
@@ -181,11 +194,7 @@ class Calendar:
 def _year_start(calendar: Calendar, year: int) -> int:
     """Days of all years before one."""
     days = sum(m.days for m in calendar.months) * (year - 1)
-    leap_days = sum(m.leap for m in calendar.months)
-    every = calendar.leap.every
-    if leap_days and every:
-        days += leap_days * sum(calendar.leap.holds(y) for y in range(every, year, every))
-    return days
+    return days + sum(m.leap for m in calendar.months) * calendar.leap.before(year)
 
 
 @lru_cache(maxsize=4096)
@@ -197,14 +206,9 @@ def _month_starts(calendar: Calendar, year: int) -> tuple[int, ...]:
     return tuple(starts)
 
 
-@lru_cache(maxsize=4096)
-def _outside_in_year(calendar: Calendar, year: int) -> int:
-    return sum(calendar.month_days(year, i + 1) for i, m in enumerate(calendar.months) if m.outside_week)
-
-
 def _outside_before(calendar: Calendar, date: Date) -> int:
     """Days outside the week before a date: they do not turn the week."""
-    whole = sum(_outside_in_year(calendar, y) for y in range(1, date.year))
-    return whole + sum(
-        calendar.month_days(date.year, i + 1) for i, m in enumerate(calendar.months[: date.month - 1]) if m.outside_week
-    )
+    outside = [i for i, m in enumerate(calendar.months) if m.outside_week]
+    years = sum(calendar.months[i].days for i in outside) * (date.year - 1)
+    leaps = sum(calendar.months[i].leap for i in outside) * calendar.leap.before(date.year)
+    return years + leaps + sum(calendar.month_days(date.year, i + 1) for i in outside if i < date.month - 1)

@@ -10,6 +10,7 @@ from printkit.core.faults import BadInput
 from printkit.world import fields as f
 from printkit.world.fields import Faults, Form
 from printkit.world.files import text_of
+from printkit.world.weather_runs import MOST_PERIODS
 from printkit.world.yaml_lines import Listing, Mapping, Node, Scalar, compose, shown
 
 _DAYS = re.compile(r"-?[0-9]+(?:\.[0-9]+|/[1-9][0-9]*)?")
@@ -110,11 +111,16 @@ def _check(node: Mapping, calendar: Calendar, faults: Faults) -> None:
         if moon.period <= 0:
             fault("moons", f"the period of {moon.key} is {moon.period}", "write more than 0 days")
     moons = {m.key for m in calendar.moons}
-    longest = max(m.days + m.leap for m in calendar.months)
+    year = sum(m.days + m.leap for m in calendar.months)
+    if year * len(calendar.periods) > MOST_PERIODS:
+        most = MOST_PERIODS // len(calendar.periods)
+        fault("months", f"a year has {year} days", f"with {len(calendar.periods)} periods a day it has at most {most}")
     for special in calendar.special:
         if special.moon and special.moon not in moons:
             fault("special", f"{special.key} names the moon {special.moon}", f.nearest(special.moon, sorted(moons)))
-        if special.day > longest or any(m > len(calendar.months) for m in special.months):
+        named = special.months or range(1, len(calendar.months) + 1)
+        days = [m.days + m.leap for n, m in enumerate(calendar.months, 1) if n in named]
+        if special.day > max(days, default=0) or max(named) > len(calendar.months):
             fault("special", f"{special.key} is on a day that no month has", "name a day and months of this calendar")
     firsts = [first for _, first in calendar.periods]
     if firsts != sorted(set(firsts)) or firsts[0] != 0:

@@ -81,6 +81,7 @@ def _calendar_runs(event: Event, calendar: Calendar, start: Date) -> Iterator[Ru
         return
     parts = stretches(calendar, event.periods) if event.trigger == "period" else ((0, HOURS_A_DAY),)
     # a stretch that began on the day before may still be running; twelve years without a fitting day is never
+    longest = 12 * max(40 * len(calendar.months), sum(m.days + m.leap for m in calendar.months))
     empty = 0
     for day in count(max(first - 1, 0)):
         date = calendar.date(day)
@@ -95,7 +96,7 @@ def _calendar_runs(event: Event, calendar: Calendar, start: Date) -> Iterator[Ru
                     yield Run(begin, end)
         else:
             empty += 1
-            if empty > 12 * len(calendar.months) * 40:
+            if empty > longest:
                 return
 
 
