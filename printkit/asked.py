@@ -109,10 +109,15 @@ class Asked:
             one_of("--encounters", self.encounters, (*ENCOUNTERS, "none"))
 
     def _one_goal(self) -> None:
+        from printkit.world.order_forms import LONGEST
+
         spans = (("--explore", self.explore), ("--days", self.days), ("--turns", self.turns))
         named = [option for option, value in spans if value is not None]
         if len(named) > 1:
             raise usage(f"{' and '.join(named)} at once", "give one of them")
+        most = LONGEST // 24 if self.days is not None else LONGEST
+        if any(value is not None and value > most for _, value in spans):
+            raise usage(f"{named[0]} is too long", f"at most {most}")
         if self.via and self.goal is None:
             raise usage("--via without --to", "say with --to where the journey ends")
         if self.goal is not None and named:

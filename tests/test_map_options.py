@@ -44,6 +44,21 @@ def test_a_flower_shows_the_hexes_round_one_hex(tmp_path):
     assert numbers(svg) == {"0302", "0303", "0304", "0202", "0203", "0402", "0403"}
 
 
+def test_a_radius_beyond_the_map_ends_with_the_map(tmp_path):
+    """It is no longer work than the whole map, however large the number is."""
+    (svg,) = files(tmp_path, around="0303", radius=10**9)
+    (whole,) = files(tmp_path)
+    assert numbers(svg) == numbers(whole)
+
+
+def test_a_page_longer_than_a_pdf_can_be_is_refused(tmp_path):
+    land = "regions:\n  vale:\n    size: [60, 1]\nparty: [{name: Ana, at: [vale, '0101'], mobility: 7}]\n"
+    with pytest.raises(BadInput, match="longer than a PDF's may be, 5080 mm"):
+        files(tmp_path, "system: arcologia\n" + land, "pdf", paper="fit", hex_mm=150, detail="plain")
+    (svg,) = files(tmp_path, "system: arcologia\n" + land, paper="fit", hex_mm=150, detail="plain")
+    assert float(size(svg)[0]) > 5080
+
+
 def test_a_corridor_shows_the_hexes_beside_the_route(tmp_path):
     (svg,) = files(tmp_path, along=0)
     assert numbers(svg) == {"0101", "0201"}

@@ -200,6 +200,7 @@ def _map(view: Any, formats: tuple[str, ...], setting: Setting, *, board: bool) 
         else:
             from printkit.sheets import pdf
 
+            _must_be_a_page(scenes)
             leads = f"{setting.beside}.pdf" if setting.beside else ""
             content = pdf.paint(scenes, title=view.title, lang=view.lang, places=_marked(scenes), elsewhere=leads)
             yield ending, Printed("", content, unnamed)
@@ -230,6 +231,15 @@ def _drawn(view: Any, formats: tuple[str, ...], setting: Setting, *, board: bool
     whole = pages(papers.FIT)
     fits = sorted((whole[0].width, whole[0].height)) == sorted(papers.SIZES[papers.USUAL])
     return {ending: whole if fits or ending == "svg" else pages(papers.USUAL) for ending in formats}
+
+
+def _must_be_a_page(scenes: "list[Scene]") -> None:
+    """Raises BadInput for a sheet larger than readers of PDF need to show (ISO 32000, Annex C: 14,400 points)."""
+    side = max(max(scene.width, scene.height) for scene in scenes)
+    if side > papers.LARGEST_PAGE:
+        wrong = f"--paper {papers.FIT}: a page of {side:.0f} mm is longer than a PDF's may be, {papers.LARGEST_PAGE} mm"
+        right = "ask for smaller hexes with --hex-mm, for a --paper that the map is cut for, or for SVG"
+        raise BadInput([Fault("printkit", 0, wrong, right)])
 
 
 def _marked(scenes: "list[Scene]") -> "dict[str, Place]":

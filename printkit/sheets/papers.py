@@ -9,6 +9,8 @@ SIZES = {
 }
 USUAL = "a4"
 """What is meant where none is named."""
+LARGEST_PAGE = 5080
+"""The longest side of a page of PDF in millimetres."""
 FIT = "fit"
 """One sheet whatever is drawn: of the usual paper where that is large enough, else as large as it must be."""
 OF_MAPS = ("a4", "letter", "a5", "a3", "a2", FIT)

@@ -9,6 +9,8 @@ from typing import NamedTuple
 SYSTEMS = ("arcologia", "alexandrian", "eidos")
 ENCOUNTERS = {"arcologia": "arcologia", "alexandrian": "ose", "eidos": "none"}
 """How meetings go in each system where a scenario does not say it."""
+LONGEST = 1_000_000
+"""The most hours, turns or watches that an order or a stay can name."""
 MODES = ("normal", "hustle", "cautious", "explore", "forage")
 CONDITIONS = (
     "climate", "giant_terrain", "hurricane", "leading_mount", "river_crossing", "snow_cover", "deep_snow", "storm",

@@ -8,9 +8,9 @@ from printkit import tables
 from printkit.core.hexes import DIRECTIONS
 from printkit.world import fields as f
 from printkit.world.fields import Form
-from printkit.world.order_forms import CONDITIONS, MODES, OrderForm
+from printkit.world.order_forms import CONDITIONS, LONGEST, MODES, OrderForm
 from printkit.world.orders import Member, Order
-from printkit.world.things import LONGEST, Reading, about
+from printkit.world.things import Reading, about
 from printkit.world.yaml_lines import Listing, Mapping, Node, Scalar, shown
 
 SPECIES = ("carcamán", "rabuso", "xente_cativa", "oestrimio", "mariño", "soliño", "mouro", "almuiuz")

@@ -11,6 +11,7 @@ from printkit.core.hexes import DIRECTIONS
 from printkit.world import fields as f
 from printkit.world.fields import Faults, Form
 from printkit.world.model import Creature, Event, MapSource, Moves, Passage, Place, Spell, Vehicle, Where
+from printkit.world.order_forms import LONGEST
 from printkit.world.places import Places
 from printkit.world.weather_runs import ITEM, MOST_PERIODS, expand
 from printkit.world.yaml_lines import Listing, Mapping, Node, Scalar, shown
@@ -18,7 +19,6 @@ from printkit.world.yaml_lines import Listing, Mapping, Node, Scalar, shown
 PERSONALITIES = ("aggressive", "territorial", "docile")
 TRIGGERS = ("entry", "hour", "period", "daily", "seasonal", "lunar")
 MAP_SHOWS = ("road", "settlement", "terrain", "structures", "events")
-LONGEST = 1_000_000
 # which fields of the calendar an event of each trigger may have: all that it has must fit; some cannot do without one
 _DAYS = ("weekdays", "days", "months", "moons")
 FITTING = {"period": ("periods", *_DAYS), "daily": _DAYS, "seasonal": ("months",), "lunar": _DAYS}

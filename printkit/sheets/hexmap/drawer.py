@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from printkit.core.hexes import Hex, spiral
+from printkit.core.hexes import Grid, Hex, neighbours
 from printkit.sheets.hexmap import page
 from printkit.sheets.hexmap.art import Art
 from printkit.sheets.hexmap.inside import Drawing
@@ -77,8 +77,14 @@ def _least(view: MapView, detail: str) -> float:
 
 def _kept(view: MapView, crop: Crop) -> frozenset[Hex]:
     """The hexes of a crop that lie on the map."""
-    near = {h for centre in crop.hexes for h in spiral(centre, crop.radius)}
-    return frozenset(h for h in near if 1 <= h.col <= view.cols and 1 <= h.row <= view.rows)
+    grid = Grid(view.cols, view.rows)
+    kept = edge = {h for h in crop.hexes if h in grid}
+    for _ in range(crop.radius):
+        edge = {n for h in edge for n in neighbours(h) if n in grid} - kept
+        if not edge:
+            break
+        kept = kept | edge
+    return frozenset(kept)
 
 
 def _cropped(view: MapView, kept: frozenset[Hex]) -> MapView:
