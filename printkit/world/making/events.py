@@ -14,17 +14,14 @@ from printkit.world.making.cast import Cast
 from printkit.world.making.creatures import Group
 from printkit.world.making.draft import FIRST, LAND, SEA, Draft
 from printkit.world.making.grammar import Filling, Line, Name, Noun, told
+from printkit.world.making.kinds import family
 from printkit.world.making.spacing import windows
 from printkit.world.model import Event, Moves, Where
 
-_OPEN = frozenset(("plain", "farmland", "grassland", "savanna", "moor", "tundra"))
-_WOODED = frozenset(("woods", "forest", "deep_forest", "jungle"))
-_DRY = frozenset(("desert", "dunes", "badlands", "savanna"))
-_HIGH = frozenset(("mountain", "snowy_mountain"))
-_STEEP = frozenset(("hills", "cliff", "canyon", "badlands", "plateau"))
+_GROUNDS = ("open", "wooded", "dry", "high", "steep", "volcano")
+"""Families of terrain on which events happen."""
 _WIND_WALKS = {"W": ("NE", "SE"), "E": ("NW", "SW"), "N": ("S", "S"), "S": ("N", "N")}
 """Where what the wind drives goes, by where the wind comes from."""
-_VOLCANO = frozenset(("volcano",))
 _REMOTE = 4
 _GOALS = 6
 """A quest leads to one of so many places near by."""
@@ -174,9 +171,8 @@ class _Sites:
             "global": lambda: [-1] if draft.tag == FIRST else [],
             "region": lambda: [-1],
         }
-        grounds = {"open": _OPEN, "wooded": _WOODED, "dry": _DRY, "high": _HIGH, "steep": _STEEP, "volcano": _VOLCANO}
-        for key, terrains in grounds.items():
-            self._by[key] = partial(_on, draft, terrains, lived)
+        for key in _GROUNDS:
+            self._by[key] = partial(_on, draft, family(key), lived)
 
     def spots(self, where: str) -> list[int]:
         """All hexes of a kind (-1 stands for the whole region)."""

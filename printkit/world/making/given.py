@@ -15,7 +15,6 @@ from printkit.world.making import kinds, life, naming, people
 from printkit.world.making.draft import FIRST, LAKE, LAND, SEA, Draft, Site
 from printkit.world.model import Region, World
 
-_ROUGH = frozenset(("mountain", "snowy_mountain", "volcano", "cliff"))
 _HEADLAND = 3
 """Neighbours of sea that make a headland."""
 
@@ -167,7 +166,7 @@ def _why(draft: Draft, p: int, structure: str) -> str:
             return "bridge"
         if sum(draft.water[q] == SEA for q in around) >= _HEADLAND or draft.water[p] == SEA:
             return "coast"
-        if sum(draft.ground[q] in _ROUGH for q in around) >= 2:
+        if sum(draft.ground[q] in kinds.family("rough") for q in around) >= 2:
             return "pass"
     if structure == "camp":
         return str(data["camps"].get(draft.ground[p], data["outposts"]["camp"]))

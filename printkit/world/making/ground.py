@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from printkit.core.dice import Stream
 from printkit.world.making import noise
 from printkit.world.making.draft import LAKE, LAND, SEA, Draft, threshold
+from printkit.world.making.kinds import family
 
 MOUNTAIN, HILL = 470, 235
 _TABLE = (4, 26)
@@ -17,9 +18,6 @@ _DRY_RAIN, _WARM = 42, 48
 _SNOW_HEAT = 30
 _TUNDRA, _SNOWFIELD, _JUNGLE, _SAVANNA = 13, 10, 74, 66
 _FIELDS = {"wood": 7, "dry": 7, "wet": 4, "moor": 5, "rise": 5, "open": 5}
-_FRESH = frozenset(("river", "lake"))
-_ROCK = frozenset(("mountain", "snowy_mountain", "volcano"))
-_TREES = frozenset(("woods", "forest", "deep_forest", "jungle"))
 _FAMILIES = (
     ("mountain", "snowy_mountain", "volcano", "cliff"),
     ("hills", "plateau", "badlands", "canyon"),
@@ -46,7 +44,7 @@ def make(draft: Draft) -> None:
     fields: Fields = {
         name: noise.field(draft, f"ground {name}", cell=cell, octaves=2) for name, cell in _FIELDS.items()
     }
-    fields["water"] = draft.flags.beside(draft.grounds(_FRESH))
+    fields["water"] = draft.flags.beside(draft.grounds(family("fresh")))
     _heights(draft, fields, free)
     _shores(draft, fields)
     _cold(draft, fields, [p for p in free if not ground[p]])
@@ -127,7 +125,7 @@ def _moors(draft: Draft, fields: Fields, free: list[int], stream: Stream) -> Non
 
 def _woods(draft: Draft, fields: Fields, free: list[int], stream: Stream) -> None:
     """Woods where rain and rivers are, in masses."""
-    off, rain, wood = draft.flags.steps_from(draft.grounds(_FRESH), 4), draft.rain, fields["wood"]
+    off, rain, wood = draft.flags.steps_from(draft.grounds(family("fresh")), 4), draft.rain, fields["wood"]
     scores = [rain[p] - 13 * off[p] + wood[p] * 3 // 5 for p in free]
     _top(draft, free, scores, stream.between(*draft.kind.forest), "forest")
 
@@ -241,7 +239,7 @@ def _plateaus(draft: Draft, stream: Stream) -> None:
 
 def _swamps(draft: Draft, stream: Stream) -> None:
     """Fens with trees at hand, or in the heat, are swamps."""
-    wooded = draft.flags.beside(draft.grounds(_TREES))
+    wooded = draft.flags.beside(draft.grounds(family("wooded")))
     for body in draft.bodies_of(draft.where(draft.grounds(("marsh",)))):
         trees = sum(wooded[p] for p in body)
         heat = sum(draft.heat[p] for p in body) // len(body)
@@ -252,7 +250,7 @@ def _swamps(draft: Draft, stream: Stream) -> None:
 
 def _volcano(draft: Draft, stream: Stream) -> None:
     """At most one on a map of common size: the highest peak of a warm or young land."""
-    peaks = sorted(draft.where(draft.grounds(_ROCK)), key=lambda p: (-draft.crest[p], p))
+    peaks = sorted(draft.where(draft.grounds(family("peaks"))), key=lambda p: (-draft.crest[p], p))
     for peak in peaks[: max(1, len(peaks) // 60)]:
         if stream.chance(draft.kind.volcano):
             draft.ground[peak] = "volcano"

@@ -42,6 +42,12 @@ class LandKind:
 
 
 @cache
+def family(name: str) -> frozenset[str]:
+    """The terrains of a family of tables/world/grounds.yaml; KeyError where there is none."""
+    return frozenset(tables.load("world/grounds")[name])
+
+
+@cache
 def lands() -> Mapping[str, LandKind]:
     """All kinds of land by key, in table order."""
     rows = tables.load("world/lands")

@@ -7,10 +7,9 @@ from printkit import tables
 from printkit.core.dice import Stream
 from printkit.world.making import roads
 from printkit.world.making.draft import LAKE, SEA, Draft, Site
+from printkit.world.making.kinds import family
 from printkit.world.making.ways import Ways
 
-_ROUGH = frozenset(("mountain", "snowy_mountain", "volcano", "cliff"))
-_NO_PLACE = frozenset(("river", "farmland", "volcano", "snowy_mountain", ""))
 _TRACK = {"mine": 100, "quarry": 100, "castle": 100, "watchtower": 75, "camp": 35, "ruins": 25}
 """In how many of a hundred cases a track leads there."""
 _TRACK_COST = 420
@@ -33,7 +32,7 @@ def build(
     draft: Draft, ways: Ways, rows: Mapping[str, Any], where: Mapping[str, Finder], taken: set[int], stream: Stream
 ) -> None:
     """Adds to `outposts` what the rows of a table ask for, where it can stand and nothing taken is near."""
-    land = len(draft.land_cells())
+    land, unbuilt = len(draft.land_cells()), family("unbuilt")
     for structure, row in rows.items():
         most = int(land * row["share"] * (75 + stream.below(51))) // 10000
         spots = where[structure](draft, ways)
@@ -41,7 +40,7 @@ def build(
         for p, reason in sorted(spots, key=lambda s: _URGENT.get(s[1], 9)):
             if most <= 0:
                 break
-            if p not in taken and draft.ground[p] not in _NO_PLACE:
+            if p not in taken and draft.ground[p] not in unbuilt:
                 draft.outposts.append(Site(p, structure, 0, reason))
                 taken.update((p, *draft.near[p]))
                 most -= 1
@@ -57,14 +56,12 @@ _CAMPS = {
     "beach": "nets",
     "desert": "caravan",
 }
-_QUIET = frozenset(("forest", "deep_forest", "jungle", "moor", "desert", "dunes", "hills", "badlands", "savanna"))
-_QUIET |= {"marsh", "grassland", "tundra", "plateau", "woods"}
 
 
 def _towers(draft: Draft, ways: Ways) -> Spots:
     """Beside a pass that a road takes, at a bridge, on a headland, on a hill above a road."""
     out: Spots = []
-    rough, sea = draft.flags.beside(draft.grounds(_ROUGH)), draft.flags.beside(draft.waters(SEA))
+    rough, sea = draft.flags.beside(draft.grounds(family("rough"))), draft.flags.beside(draft.waters(SEA))
     roadside = draft.flags.beside(draft.flags.of(ways.joined))
     for p in sorted(ways.joined):
         if rough[p] >= 2 and draft.ground[p] != "river":
@@ -88,7 +85,7 @@ def _castles(draft: Draft, _: Ways) -> Spots:
 
 def _mines(draft: Draft, _: Ways) -> Spots:
     """In the foothills."""
-    rough = draft.flags.beside(draft.grounds(_ROUGH))
+    rough = draft.flags.beside(draft.grounds(family("rough")))
     rock = draft.land_of(("hills", "badlands", "mountain", "plateau"))
     return [(p, "ore") for p in rock if 0 < rough[p] < len(draft.near[p])]
 
@@ -107,7 +104,7 @@ def _camps(draft: Draft, _: Ways) -> Spots:
 def _ruins(draft: Draft, ways: Ways) -> Spots:
     """Off the roads."""
     roadside = draft.flags.beside(draft.flags.of(ways.joined))
-    return [(p, "lost") for p in draft.land_of(_QUIET) if not roadside[p] and p not in ways.joined]
+    return [(p, "lost") for p in draft.land_of(family("quiet")) if not roadside[p] and p not in ways.joined]
 
 
 _SPOTS: dict[str, Finder] = {

@@ -7,6 +7,7 @@ from functools import cache
 from printkit import tables
 from printkit.core.dice import Stream
 from printkit.world.making.draft import LAKE, LAND, SEA, Draft, Site
+from printkit.world.making.kinds import family
 
 _FRAMES = ((2, 3), (3, 4), (1, 2), (0, 1), (4, 5), (5, 0))
 """Pairs of neighbouring directions that, with their sum, make a block of four hexes."""
@@ -184,7 +185,7 @@ def reason(draft: Draft, p: int) -> str:
     sea = "coastal_sea" in kinds
     if sea and "river" in kinds:
         return "mouth"
-    if draft.rain[p] < _DRY and draft.ground[p] in ("desert", "dunes", "savanna", "badlands", "beach"):
+    if draft.rain[p] < _DRY and draft.ground[p] in family("thirsty"):
         return "oasis"
     if sea:
         return "harbour"
@@ -193,7 +194,7 @@ def reason(draft: Draft, p: int) -> str:
             return found
     if sum(k in folk() and folk()[k].field for k in kinds) >= 4:
         return "farmland"
-    return "timber" if {"woods", "forest", "deep_forest", "jungle"} & set(kinds) else "pasture"
+    return "timber" if family("wooded") & set(kinds) else "pasture"
 
 
 def _harbours(draft: Draft, stream: Stream) -> None:

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 
 from printkit.world.making.draft import Draft
 from printkit.world.making.grammar import languages, told
+from printkit.world.making.kinds import family
 from printkit.world.making.notes import Entry
 from printkit.world.model import Location
 
 _TALL = 450
-_HIGH = frozenset(("hills", "plateau", "cliff"))
 _SEEN = frozenset(("watchtower", "castle"))
 
 
@@ -35,6 +35,6 @@ def everywhere(draft: Draft, book: Mapping[int, Entry]) -> tuple[Location, ...]:
 
 def _location(draft: Draft, p: int, kind: str, text: Mapping[str, str]) -> Location:
     """A location; a visible one is seen from as far as it is high."""
-    seen = 1 + (draft.ground[p] in _HIGH) + 2 * (draft.crest[p] > _TALL) if kind == "visible" else 0
+    seen = 1 + (draft.ground[p] in family("lookout")) + 2 * (draft.crest[p] > _TALL) if kind == "visible" else 0
     h = draft.hex(p)
     return Location(f"{draft.id}_{draft.grid.name(h)}", h, kind, seen, text=text)

@@ -5,11 +5,9 @@ from collections.abc import Mapping
 from printkit import tables
 from printkit.world.making import outposts
 from printkit.world.making.draft import LAND, Draft
+from printkit.world.making.kinds import family
 from printkit.world.making.ways import Ways
 
-_ROUGH = frozenset(("mountain", "snowy_mountain", "volcano", "cliff"))
-_COVER = frozenset(("woods", "forest", "deep_forest", "jungle", "hills", "moor", "badlands", "marsh"))
-_OPEN = frozenset(("plain", "grassland", "savanna", "moor", "tundra"))
 _STRONG = frozenset(("castle", "market_town", "capital"))
 _LONELY = 3
 """Steps from settlements at which a road is worth barring."""
@@ -31,24 +29,26 @@ def _markets(draft: Draft, ways: Ways) -> outposts.Spots:
 
 def _walls(draft: Draft, ways: Ways) -> outposts.Spots:
     """Across a road between rocks, or beside it where the gap is wide."""
-    rough = draft.flags.beside(draft.grounds(_ROUGH))
+    rock = family("rough")
+    rough = draft.flags.beside(draft.grounds(rock))
     gaps = [p for p in _roads(draft, ways) if rough[p] > 1]
     beside = [q for p in gaps for q in draft.near[p] if draft.water[q] == LAND and rough[q] and q not in ways.joined]
-    return [(p, "gap") for p in sorted({*gaps, *beside}) if draft.ground[p] not in _ROUGH]
+    return [(p, "gap") for p in sorted({*gaps, *beside}) if draft.ground[p] not in rock]
 
 
 def _barricades(draft: Draft, ways: Ways) -> outposts.Spots:
     """On a lonely stretch of road with cover beside it."""
     homes = draft.flags.of({s.hex for s in draft.sites} | set(draft.capital))
     far = draft.flags.steps_from(homes, _LONELY)
-    return [(p, "lonely") for p in _roads(draft, ways) if far[p] >= _LONELY and draft.ground[p] in _COVER]
+    cover = family("cover")
+    return [(p, "lonely") for p in _roads(draft, ways) if far[p] >= _LONELY and draft.ground[p] in cover]
 
 
 def _trenches(draft: Draft, ways: Ways) -> outposts.Spots:
     """In open ground before what was besieged."""
     strong = {s.hex for s in (*draft.sites, *draft.outposts) if s.structure in _STRONG} | set(draft.capital)
     far = draft.flags.steps_from(draft.flags.of(strong), _SIEGE + 1)
-    open_ground = draft.where(draft.grounds(_OPEN))
+    open_ground = draft.where(draft.grounds(family("battlefield")))
     return [(p, "siege") for p in open_ground if far[p] == _SIEGE and p not in ways.joined]
 
 
