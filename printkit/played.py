@@ -92,11 +92,21 @@ def _made(asked: Asked, *, keyed: bool) -> Played:
 def _on_a_board(system: str, seed: int, calendar: Calendar) -> Scenario:
     """An island board with pieces of the kinds that live there; the weather is listed, so that boats can tell it."""
     from printkit.world.making import boards, first_morning
+    from printkit.world.order_forms import ENCOUNTERS
 
     world = boards.make_board(seed)
     party = boards.board_party(seed, world)
     start = first_morning(calendar)
-    return Scenario(system=system, world=world, party=party, calendar=calendar, outcomes="solo", seed=seed, start=start)
+    return Scenario(
+        system=system,
+        encounters=ENCOUNTERS[system],
+        world=world,
+        party=party,
+        calendar=calendar,
+        outcomes="solo",
+        seed=seed,
+        start=start,
+    )
 
 
 def _grown(asked: Asked, seed: int, calendar: Calendar, *, keyed: bool) -> World:

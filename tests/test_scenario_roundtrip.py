@@ -9,8 +9,10 @@ from made import scenarios
 from scenes import text
 
 from printkit import tables
+from printkit.asked import Asked
 from printkit.core.dates import Date
 from printkit.core.hexes import Hex
+from printkit.played import played
 from printkit.world import making, scenario, writing
 from printkit.world.making import boards
 from printkit.world.orders import Scenario
@@ -73,6 +75,15 @@ regions:
       "0101": {terrain: plain}
     paths:
       - {kind: river, hexes: ["0303", "0402", "0502"]}"""
+
+
+@pytest.mark.parametrize("system", ["arcologia", "alexandrian", "eidos"])
+def test_what_a_kit_is_made_of_is_written_the_same_again(system):
+    """Of every system, with all that the command line leaves to it."""
+    size = None if system == "eidos" else "8x7"
+    made = played(Asked(seed=5, size=size, system=system), default_hours=3).scenario
+    written = scenario.write(made)
+    assert scenario.write(scenario.parse(written, file="w")) == written
 
 
 def test_land_may_be_written_as_rows_of_letters():
