@@ -67,7 +67,7 @@ def inside(title: str, mine: list[str], floor: list[str], key: str, asked: str, 
 
 
 def map_of(cols: int, rows: int) -> list[str]:
-    # a sheet on which all of it is still legible: a smaller one would be cut into pages
+    # without a paper it is one sheet, as large as it must be
     return [
         *KIT,
         "map",
@@ -77,8 +77,6 @@ def map_of(cols: int, rows: int) -> list[str]:
         f"{cols}x{rows}",
         "--detail",
         "plain",
-        "--paper",
-        "a2",
         "--force",
         "-q",
         "-o",
