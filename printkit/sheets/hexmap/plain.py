@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 
-from printkit.sheets.hexmap import grid, inside, labels, lines, network, planes, realms, settle, strokes
+from printkit.sheets.hexmap import grid, inside, labels, lines, network, planes, realms, settle
 from printkit.sheets.hexmap.art import Art
 from printkit.sheets.hexmap.inside import Drawing, Plan
 from printkit.sheets.hexmap.kinds import terrain
-from printkit.sheets.hexmap.layout import CORNERS, STEPS, Node
+from printkit.sheets.hexmap.layout import CORNERS, STEPS, Node, Point
 from printkit.sheets.hexmap.names import Lettering
 from printkit.sheets.hexmap.outlines import runs, trace
 from printkit.sheets.hexmap.symbols import Look, groups
@@ -119,19 +119,26 @@ def _borders(art: Art) -> Iterator[str]:
 def _bands(art: Art) -> list[Shape]:
     """The tint along the inner side of each realm's borders; none where there are lines alone."""
     out = []
+    offsets = [_offsets(art, k) for k in range(6)]
     for i in range(0 if art.style.ink else len(art.realms)):
-        sides = [_side(art, n, k) for run in _edges(art, i, once=False) for n, k in run]
+        sides = [_side(art, n, offsets[k]) for run in _edges(art, i, once=False) for n, k in run]
         if sides:
             out.append(Shape(" ".join(sides), art.style.tone[realms.colour_of(art, i)]))
     return out
 
 
-def _side(art: Art, n: Node, k: int) -> str:
-    """The outer part of a hex along one of its edges."""
-    ends = [(n, CORNERS[i % 6]) for i in (k, k + 1)]
-    outer = [art.layout.at(u + a, v + b) for (u, v), (a, b) in ends]
-    inner = [art.layout.at(u + a * _WITHIN, v + b * _WITHIN) for (u, v), (a, b) in reversed(ends)]
-    return strokes.line([*outer, *inner], close=True)
+def _offsets(art: Art, k: int) -> list[Point]:
+    """The corners of a strip along the inner side of a hex's edge, from the hex's middle."""
+    (a, b), (c, d) = CORNERS[k], CORNERS[(k + 1) % 6]
+    x, y = art.layout.at(0, 0)
+    ends = [(a, b), (c, d), (c * _WITHIN, d * _WITHIN), (a * _WITHIN, b * _WITHIN)]
+    return [(px - x, py - y) for px, py in (art.layout.at(*end) for end in ends)]
+
+
+def _side(art: Art, n: Node, offsets: list[Point]) -> str:
+    """The strip of a hex along one of its edges."""
+    x, y = art.layout.centre(n)
+    return "M " + " L ".join([f"{round(x + dx, 2)} {round(y + dy, 2)}" for dx, dy in offsets]) + " Z"
 
 
 def _edges(art: Art, i: int, *, once: bool) -> Iterator[list[tuple[Node, int]]]:
