@@ -202,7 +202,8 @@ def _map(view: Any, formats: tuple[str, ...], setting: Setting, *, board: bool) 
 
             _must_be_a_page(scenes)
             leads = f"{setting.beside}.pdf" if setting.beside else ""
-            content = pdf.paint(scenes, title=view.title, lang=view.lang, places=_marked(scenes), elsewhere=leads)
+            places = _told(scenes) if leads else {}
+            content = pdf.paint(scenes, title=view.title, lang=view.lang, places=places, elsewhere=leads)
             yield ending, Printed("", content, unnamed)
 
 
@@ -242,13 +243,20 @@ def _must_be_a_page(scenes: "list[Scene]") -> None:
         raise BadInput([Fault("printkit", 0, wrong, right)])
 
 
-def _marked(scenes: "list[Scene]") -> "dict[str, Place]":
-    """Where the hexes with signs lie, which a key's links lead to."""
+def _told(scenes: "list[Scene]") -> "dict[str, Place]":
+    """Where the hexes with a number or a sign lie, which a key's links lead to."""
     from printkit.sheets.pdf import Place
-    from printkit.sheets.scene import Link, on_map
+    from printkit.sheets.scene import Link, Text, on_map
 
-    links = [(n, x) for n, s in enumerate(scenes) for layer in s.layers for x in layer.items if isinstance(x, Link)]
-    return {on_map(x.target): Place(n, x.x, x.y) for n, x in links}
+    found: dict[str, Place] = {}
+    for page, scene in enumerate(scenes):
+        for layer in scene.layers:
+            for item in layer.items:
+                if isinstance(item, Link):
+                    found[on_map(item.target)] = Place(page, item.x, item.y)
+                elif layer.id == "hex-numbers" and isinstance(item, Text):
+                    found.setdefault(on_map(f"hex-{item.text}"), Place(page, item.x, item.y))
+    return found
 
 
 def _crop(view: Any, setting: Setting) -> Any:
