@@ -110,6 +110,20 @@ def weathers() -> Mapping[str, Weather]:
     return {k: Weather(k, **row) for k, row in load("weather").items()}
 
 
+CLEAR = "clear"
+"""The weather where none is listed or drawn."""
+
+
+def weather_of(season: str, percent: int) -> str:
+    """The weather that a roll of 1 to 100 falls on, by the shares of a season."""
+    rest = percent
+    for row in weathers().values():
+        rest -= row.share(season)
+        if rest <= 0:
+            return row.key
+    return CLEAR
+
+
 @cache
 def vehicles() -> Mapping[str, VehicleKind]:
     """All kinds of vehicle by key."""

@@ -9,6 +9,7 @@ from printkit.core.hexes import Grid, Hex, parse
 from printkit.journal.entries import Entry, to_dict
 from printkit.journal.state import as_json
 from printkit.rules.play import Journey, play
+from printkit.world import making
 from printkit.world.model import (
     Area,
     Creature,
@@ -206,3 +207,16 @@ __all__ = [
     "scenario",
     "vehicle",
 ]  # fmt: skip
+
+
+def scenario_of(world: World, seed: int) -> Scenario:
+    """A made world with the party of its seed, on the morning that a journey begins."""
+    return Scenario(
+        system="arcologia",
+        encounters="arcologia",
+        world=world,
+        party=making.default_party(seed, world),
+        calendar=tables.calendar(),
+        seed=seed,
+        start=making.first_morning(tables.calendar()),
+    )

@@ -10,7 +10,7 @@ from printkit.core.hexes import Hex
 from printkit.world import making, scenario, textmapper
 from printkit.world.making import beasts, given, kinds
 from printkit.world.model import Region, World
-from printkit.world.orders import Scenario
+from tests.maps import scenario_of
 
 VALE = """\
 0101 ocean
@@ -121,15 +121,7 @@ def test_creatures_stand_on_their_ground_and_boats_on_water() -> None:
 @pytest.mark.parametrize("text", [VALE, SEA, "0101 jungle\n", "0101 capital\n0404 capital\n0403 capital village\n"])
 def test_a_scenario_of_it_can_be_written_and_read(text: str, everywhere: bool) -> None:
     world = lived(bare(text), everywhere=everywhere)
-    whole = Scenario(
-        system="arcologia",
-        encounters="arcologia",
-        world=world,
-        party=making.default_party(7, world),
-        calendar=tables.calendar(),
-        seed=7,
-        start=making.first_morning(tables.calendar()),
-    )
+    whole = scenario_of(world, 7)
     assert scenario.parse(scenario.write(whole), file="f") == whole
 
 

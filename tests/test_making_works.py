@@ -11,7 +11,7 @@ from printkit.world import making, scenario
 from printkit.world.making.draft import Draft
 from printkit.world.making.names import Namer, culture
 from printkit.world.model import Region, World
-from printkit.world.orders import Scenario
+from tests.maps import scenario_of
 
 SEEDS = range(12)
 NEW = ("thorp", "market", "wall", "barricade", "trench")
@@ -123,15 +123,7 @@ def test_all_of_it_has_a_name_and_texts() -> None:
 @pytest.mark.rule("ARC-13")
 def test_no_tile_has_too_many_layers() -> None:
     for world in worlds():
-        whole = Scenario(
-            system="arcologia",
-            encounters="arcologia",
-            world=world,
-            party=making.default_party(1, world),
-            calendar=tables.calendar(),
-            seed=1,
-            start=making.first_morning(tables.calendar()),
-        )
+        whole = scenario_of(world, 1)
         assert scenario.parse(scenario.write(whole), file="f") == whole
 
 

@@ -4,7 +4,7 @@ It is laid down on a net of a few miles of its own, from what the party believes
 as one sees, places and ways that it found, mountains on the horizon, the way by days.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any
@@ -118,14 +118,12 @@ def both_lengths(seen: Seen, picture: Picture, place: Callable[[Hex], str], word
     """For the GM, each day: where it truly ended, and the miles truly made with those that the party believes in."""
     clock = Clock(seen.calendar, seen.start, int(seen.facts.get("turn_hours", 1)))
     entries = seen.until(picture.hour)
-    who, day = trails.leader(entries), 0
+    who = trails.leader(entries)
     true: dict[int, Fraction] = {}
     thought: dict[int, Fraction] = {}
     ends: dict[int, Hex] = {}
-    for entry in entries:
-        if isinstance(entry, Hour):
-            day = day_index(clock.calendar, clock.start, date_of(entry))
-        elif isinstance(entry, March) and who in entry.who:
+    for day, entry in _by_day(entries, clock):
+        if isinstance(entry, March) and who in entry.who:
             thought[day] = thought.get(day, Fraction(0)) + Fraction(entry.miles)
         elif isinstance(entry, Progress) and who in entry.who and entry.region == picture.region:
             true[day] = true.get(day, Fraction(0)) + Fraction(entry.miles)
@@ -138,6 +136,15 @@ def both_lengths(seen: Seen, picture: Picture, place: Callable[[Hex], str], word
         )
         for d, far in true.items()
     )
+
+
+def _by_day(entries: Sequence[Entry], clock: Clock) -> Iterator[tuple[int, Entry]]:
+    """The entries with the day of the journey on which each falls."""
+    day = 0
+    for entry in entries:
+        if isinstance(entry, Hour):
+            day = day_index(clock.calendar, clock.start, date_of(entry))
+        yield day, entry
 
 
 def _where(last: Progress, words: Words) -> str:
@@ -234,13 +241,11 @@ def _found(sketch: _Sketch, entry: Found) -> None:
 
 def _days(seen: Seen, entries: Sequence[Entry], clock: Clock, words: Words) -> tuple[JourneyRow, ...]:
     """The days: what ground or place each ended at, and how many miles the party thinks that it came."""
-    who, day = trails.leader(entries), 0
+    who = trails.leader(entries)
     far: dict[int, Fraction] = {}
     ends: dict[int, str] = {}
-    for entry in entries:
-        if isinstance(entry, Hour):
-            day = day_index(clock.calendar, clock.start, date_of(entry))
-        elif isinstance(entry, March) and who in entry.who:
+    for day, entry in _by_day(entries, clock):
+        if isinstance(entry, March) and who in entry.who:
             far[day] = far.get(day, Fraction(0)) + Fraction(entry.miles)
             if Fraction(entry.miles):
                 ends[day] = words.name("terrain", entry.terrain)

@@ -9,7 +9,6 @@ from printkit.journal.entries import Draw
 if TYPE_CHECKING:
     from printkit.rules.alexandrian.game import AlexandrianGame
 
-CLEAR = "clear"
 
 
 @dataclass(slots=True)
@@ -22,7 +21,7 @@ class Sky:
     def at(self, region: str, hour: int) -> str:
         """The weather of an hour that was opened; of a later one, that of the last."""
         known = self.hours.get(region)
-        return known[min(hour, len(known) - 1)] if known else CLEAR
+        return known[min(hour, len(known) - 1)] if known else tables.CLEAR
 
 
 def turn(game: "AlexandrianGame") -> list[Draw]:
@@ -39,7 +38,7 @@ def turn(game: "AlexandrianGame") -> list[Draw]:
             sky.drawn[region] = thrown[-1].result
     for region in game.scenario.world.regions:
         listed = _listed(game, region)
-        sky.hours.setdefault(region, []).append(listed or sky.drawn.get(region, CLEAR))
+        sky.hours.setdefault(region, []).append(listed or sky.drawn.get(region, tables.CLEAR))
     return thrown
 
 
@@ -56,10 +55,5 @@ def _drawn(game: "AlexandrianGame", region: str) -> Draw:
     """A period's weather by the shares of its season."""
     season = game.scenario.calendar.season(game.date())
     roll = game.roll("1d100", "weather", "weather")
-    rest, kind = roll.total, CLEAR
-    for row in tables.weathers().values():
-        rest -= row.share(season)
-        if rest <= 0:
-            kind = row.key
-            break
+    kind = tables.weather_of(season, roll.total)
     return Draw(hour=game.hour, rule="HEX-21", what="weather", region=region, result=kind, rolls=(roll,))

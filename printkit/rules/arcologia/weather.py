@@ -10,8 +10,6 @@ from printkit.journal.entries import Draw
 from printkit.rules.arcologia.board import Board, Timeline
 from printkit.world.model import Spell
 
-CLEAR = "clear"
-
 
 def timeline(spells: Sequence[Spell]) -> Timeline:
     """The listed weather of one region; of two spells the later entry holds."""
@@ -38,7 +36,7 @@ def set_up(board: Board) -> None:
     for spell in board.world.weather:
         by_region[spell.region].append(spell)
     board.spells = {r: timeline(s) for r, s in by_region.items()}
-    board.weather = dict.fromkeys(by_region, CLEAR)
+    board.weather = dict.fromkeys(by_region, tables.CLEAR)
 
 
 def turn(board: Board) -> list[Draw]:
@@ -57,7 +55,7 @@ def turn(board: Board) -> list[Draw]:
                     board.drawn[region] = thrown[-1].result
     for region, line in board.spells.items():
         listed = line.kinds[bisect_right(line.hours, board.hour) - 1]
-        board.weather[region] = listed or board.drawn.get(region, CLEAR)
+        board.weather[region] = listed or board.drawn.get(region, tables.CLEAR)
     return thrown
 
 
@@ -76,10 +74,5 @@ def _drawn(board: Board, region: str) -> Draw:
     """A period's weather by the shares of its season."""
     season = board.scenario.calendar.season(board.date)
     roll = board.roll("1d100", "roll.weather", "weather")
-    rest, kind = roll.total, CLEAR
-    for row in tables.weathers().values():
-        rest -= row.share(season)
-        if rest <= 0:
-            kind = row.key
-            break
+    kind = tables.weather_of(season, roll.total)
     return Draw(hour=board.hour, rule="ARC-86", what="weather", region=region, result=kind, rolls=(roll,))

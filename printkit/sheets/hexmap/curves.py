@@ -86,9 +86,7 @@ def _region(art: Art, lettering: Lettering, name: Name, taken: "_Taken") -> bool
     nodes = [n for n in map(node, name.hexes) if n in art.ground.cells]
     if not nodes:
         return False
-    great = regions.is_great(art, name)
-    text = words_of(art, name)
-    text = text.upper() if great else text
+    great, text = regions.is_great(art, name), regions.written(art, name)
     k = art.layout.type
     face, usual, tracking = regions.type_of(art, name)
     axis = axis_of(art.layout, nodes)

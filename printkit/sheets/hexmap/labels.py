@@ -9,7 +9,7 @@ from printkit.sheets.hexmap.art import Art
 from printkit.sheets.hexmap.kinds import terrain
 from printkit.sheets.hexmap.layout import Node, Point, node
 from printkit.sheets.hexmap.mask import Box
-from printkit.sheets.hexmap.names import LEAST_NAME, Lettering, words_of
+from printkit.sheets.hexmap.names import LEAST_NAME, Lettering
 from printkit.sheets.scene import Face, Halo, Text
 from printkit.views.map import Name
 
@@ -106,9 +106,7 @@ def _region(art: Art, lettering: Lettering, room: Room, name: Name) -> bool:
     nodes = [n for n in map(node, name.hexes) if n in art.ground.cells]
     if not nodes:
         return False
-    great = regions.is_great(art, name)
-    text = words_of(art, name)
-    text = text.upper() if great else text
+    great, text = regions.is_great(art, name), regions.written(art, name)
     face, size, tracking = _type(art, name)
     best, chosen = float(_MOST_GREAT if great else _MOST), None
     stands = _banks(art, frozenset(nodes)) if name.rank == "river" else _runs(art, nodes)

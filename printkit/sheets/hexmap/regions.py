@@ -5,6 +5,7 @@ from functools import lru_cache
 from printkit.core.hexes import Hex
 from printkit.sheets.hexmap.art import Art
 from printkit.sheets.hexmap.layout import node
+from printkit.sheets.hexmap.names import words_of
 from printkit.sheets.scene import Face
 from printkit.views.map import Name
 
@@ -55,6 +56,12 @@ def area(art: Art, name: Name) -> float:
     whole = len(ground.inside) == art.view.cols * art.view.rows
     shown = len(name.hexes) if whole else sum(node(h) in ground.cells for h in name.hexes)
     return shown * art.layout.hex_mm**2 * 0.866 / art.layout.type**2
+
+
+def written(art: Art, name: Name) -> str:
+    """A region's name as it is set: a great one in capitals."""
+    text = words_of(art, name)
+    return text.upper() if is_great(art, name) else text
 
 
 def is_great(art: Art, name: Name) -> bool:

@@ -145,13 +145,7 @@ class Ways:
         return self._beds.get(n) or self._raw_bed(n)
 
     def _raw_bed(self, n: Node) -> Point:
-        found = self._raw_beds.get(n)
-        if found is None:
-            x, y = self.layout.centre(n)
-            dx, dy = near(0.26, purpose("bed"), n[0], n[1])
-            found = (x + dx * self.layout.side, y + dy * self.layout.side)
-            self._raw_beds[n] = found
-        return found
+        return self._beside_middle(n, 0.26, "bed", self._raw_beds)
 
     def _bank(self, a: Node, b: Node) -> Point:
         """Where a river crosses the edge between two hexes, to one side of the middle of its beds."""
@@ -183,19 +177,22 @@ class Ways:
 
     def foot(self, n: Node) -> Point:
         """Where roads pass a hex: the foot of its settlement, else near its middle."""
-        found = self._feet.get(n)
-        if found is None:
-            x, y = self.layout.centre(n)
-            dx, dy = near(0.2, purpose("road"), n[0], n[1])
-            found = (x + dx * self.layout.side, y + dy * self.layout.side)
-            self._feet[n] = found
-        return found
+        return self._beside_middle(n, 0.2, "road", self._feet)
 
     def _half(self, a: Node, b: Node) -> Point:
         (ax, ay), (bx, by) = self.foot(a), self.foot(b)
         return ((ax + bx) / 2, (ay + by) / 2)
 
     # Both
+
+    def _beside_middle(self, n: Node, share: float, what: str, kept: dict[Node, Point]) -> Point:
+        """A point near a hex's middle, off it by a share of its side at most; what is kept stays."""
+        found = kept.get(n)
+        if found is None:
+            x, y = self.layout.centre(n)
+            dx, dy = near(share, purpose(what), n[0], n[1])
+            found = kept[n] = (x + dx * self.layout.side, y + dy * self.layout.side)
+        return found
 
     def _knots(
         self,
